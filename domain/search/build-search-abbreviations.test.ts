@@ -298,6 +298,52 @@ describe("abbreviations", () => {
   });
 });
 
+test.each([
+  ["cb", ["HEM01", "HEM11"]],
+  ["li", ["BIO06", "BIO07"]],
+  ["vi", ["IMM04", "IMM05"]],
+  ["ur", ["CLP01", "BIO11"]],
+  ["lf", ["BIO07"]],
+  ["pt", ["COA01"]],
+  ["hb", ["HEM03"]],
+])("two letters are the beginning of what is booked most: “%s” of %j", (query, wanted) => {
+  expect(codes(query, wanted.length)).toEqual(wanted);
+});
+
+describe("what the catalogue does not have stands for nothing else", () => {
+  const names = ["HIDA Scan", "SPECT-CT, Bone", "Urine Protein Electrophoresis"];
+  const sold = buildSearch(
+    makeCatalogue({ services: names.map((name, at) => makeService(at + 1, { name })) }),
+  );
+
+  test.each([
+    ["hida scan", 1],
+    ["HIDA", 1],
+    ["spect", 2],
+    ["bone spect ct", 2],
+    ["urine protein electrophoresis", 3],
+    ["protein electrophoresis, urine", 3],
+    ["urine electrophoresis", 3],
+  ])("“%s”", (query, id) => {
+    expect(codes(query)).toEqual([]);
+    expect(sold(query)[0]?.id).toBe(id);
+  });
+
+  test.each([
+    ["mass spectrometry", "NBS02"],
+    ["protein electrophoresis", "BIO79"],
+    ["mri pituitary", "MRI01"],
+    ["pituitary mri", "MRI01"],
+    ["mri sella with contrast", "MRI08"],
+  ])("“%s” begins with %s", (query, code) => {
+    expect(codes(query)[0]).toBe(code);
+  });
+
+  test("a scan of the pituitary is one of the brain, and of no other part", () => {
+    expect(find("mri pituitary").filter(({ name }) => /knee|shoulder|abdomen/i.test(name))).toEqual([]);
+  });
+});
+
 describe("PET-CT is no scan of the belly, which is “pet” in Bengali and Hindi", () => {
   const written = ["petct", "pet ct", "PET-CT", "pet/ct", "PET CT scan", "petct scan", "pet scan", "fdg pet"];
   const sold = buildSearch(

@@ -89,6 +89,17 @@ const FIRST = 20;
 /** A package comes after a single test with the same match. */
 const PACKAGE = 0.8;
 
+/**
+ * What looks like something else: where no service has these words in a name, nothing else stands for it, no scan of the belly for PET-CT,
+ * none of the head for HIDA, and no electrophoresis of serum for one of urine.
+ */
+const ONLY_AS_NAMED: readonly [string, ...string[]][] = [
+  [PET_CT],
+  ["hida"],
+  ["spect"],
+  ["electrophoresis", "urine"],
+];
+
 /** An index over the services on sale, in memory; built again when the catalogue changes. */
 export function buildSearch(catalogue: Catalogue): Find {
   return runToEnd(buildSearchIncrementally(catalogue));
@@ -103,13 +114,16 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
   const findNamed = yield* indexNames(services);
   const boosts = boostsOf(services);
   const asSpoken = spokenReader(index);
-  // Where PET-CT is not sold, no scan of the belly or of the whole body stands for it.
-  const isPetCtSold = index.word(index.beginningWith(PET_CT).first) === PET_CT;
+  const unsold = ONLY_AS_NAMED.filter(([word, ...others]) => {
+    const { first } = index.beginningWith(word);
+    const documents = index.word(first) === word ? [...index.postings(first).documents] : [];
+    return !documents.some((at) => services[at] && hasNames(services[at], [word, ...others]));
+  }).map((words) => words.map((word) => new RegExp(`(?<![a-z])${word}(?![a-z])`)));
 
   return (query, { limit = 20, only } = {}) => {
     const text = normalise(query);
     if (text.trim().length < MIN_CHARACTERS || asksForSex(query)) return [];
-    if (text.includes(PET_CT) && !isPetCtSold) return [];
+    if (unsold.some((words) => words.every((word) => word.test(text)))) return [];
     const wanted = (service: Service | undefined): service is Service =>
       service !== undefined && (only?.(service) ?? true);
     const isWantedTest = (service: Service) => service.kind !== "package" && wanted(service);

@@ -96,8 +96,10 @@ export function nearestNames(
   text: string,
   { limit, only }: { limit: number; only: (service: Service) => boolean },
 ): string[] {
-  if (normalise(text).trim().length <= LONGEST_ABBREVIATION) return [];
-  const wanted = triplesOf(text);
+  // "Scan" is in many names, and makes none of them likelier.
+  const telling = allWords(text).filter((word) => ![word, ...everydayMeaning(word)].includes("scan"));
+  if (telling.join(" ").length <= LONGEST_ABBREVIATION) return [];
+  const wanted = triplesOf(telling.join(" "));
   const { names, namesWith } = namesOf(catalogue);
   const common = new Uint16Array(names.length);
   for (const triple of wanted)

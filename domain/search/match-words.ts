@@ -7,6 +7,8 @@ const MISTYPED = 0.2;
 /** How fast a match loses score with the missing part of the word. */
 const MISSING = 0.3;
 const SHORTEST_BEGINNING = 2;
+/** The weight of a word of a name, from which on names count the same for two letters. */
+const NAME = 5;
 
 export interface Match {
   /** All words (`every`) or any. */
@@ -54,13 +56,15 @@ export function matcher(index: TermIndex): MatchWords {
   /** The documents of one word; their values stand in `best`. */
   function matchWord(word: string, typos: boolean): number[] {
     const documents: number[] = [];
-    const take = (term: number, quality: number) => {
+    const take = (term: number, quality: number, begun?: number) => {
       const postings = index.postings(term);
       const has = postings.documents.length;
-      const rare = quality * Math.log(1 + (index.size - has + 0.5) / (has + 0.5));
+      const among = begun ?? has;
+      const most = begun === undefined ? Number.POSITIVE_INFINITY : NAME;
+      const rare = quality * Math.log(1 + (index.size - among + 0.5) / (among + 0.5));
       for (let at = 0; at < has; at++) {
         const document = postings.documents[at] ?? 0;
-        const value = (postings.weights[at] ?? 0) * rare;
+        const value = Math.min(postings.weights[at] ?? 0, most) * rare;
         const before = best[document] ?? 0;
         if (before === 0) documents.push(document);
         if (value > before) best[document] = value;
@@ -96,8 +100,23 @@ export function matcher(index: TermIndex): MatchWords {
   };
 }
 
-function takeBeginnings(index: TermIndex, text: string, take: (term: number, quality: number) => void): void {
+/**
+ * `begun` comes with two letters that are no word yet: how many documents their words have in all. They tell nothing of a word's length,
+ * nor is a rare word likelier meant than a common one: among the names that they begin, the more popular service comes first.
+ */
+function takeBeginnings(
+  index: TermIndex,
+  text: string,
+  take: (term: number, quality: number, begun?: number) => void,
+): void {
   const { first, end } = index.beginningWith(text);
+  if (text.length === SHORTEST_BEGINNING && first < end && index.word(first) !== text) {
+    let begun = 0;
+    for (let term = first; term < end; term++) begun += index.postings(term).documents.length;
+    const all = Math.min(begun, index.size);
+    for (let term = first; term < end; term++) take(term, BEGINNING, all);
+    return;
+  }
   for (let term = first; term < end; term++) {
     const missing = index.word(term).length - text.length;
     if (missing === 0) take(term, 1);

@@ -147,7 +147,10 @@ export function queryTerms(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; two that many write as one: "xray"; and parts of the body in letters: "usg w/a". */
+/**
+ * One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; two that many write as one: "xray"; parts of the body in
+ * letters: "usg w/a"; and the part that is examined: the brain for the pituitary.
+ */
 function joinHalves(text: string): string {
   return text
     .replace(
@@ -156,6 +159,10 @@ function joinHalves(text: string): string {
     )
     .replace(/\b(usg|c?e?ct|mri)[\s/]+w[/.]?a\b/g, "$1 whole abdomen")
     .replace(/\b(ct|mri|x ?ray)[\s/]+l[/.]?s\b(?![\s./]*sp)/g, "$1 ls spine")
+    .replace(
+      /\b(?:(c?e?ct|c?e?mri)[\s-]+(?:pituitary|sella)|(?:pituitary|sella)[\s-]+(c?e?ct|c?e?mri))\b/g,
+      "$1$2 brain",
+    )
     .replace(/\bxrays?\b/g, "x ray")
     .replace(/\bpaps\b/g, "pap");
 }
