@@ -106,6 +106,7 @@ test("without JavaScript the cart is changed: a question before removing, lab vi
   await expect(page).toHaveURL("/test/complete-blood-count");
 
   await page.goto("/cart");
+  await expect(page.getByRole("banner").getByText("Cart, 1 item")).toBeAttached();
   await page.getByRole("button", { name: "Lab visit" }).click();
   await expect(page.getByRole("button", { name: "Lab visit" })).toHaveAttribute("aria-pressed", "true");
 
