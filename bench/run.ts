@@ -39,9 +39,8 @@ const PURCHASE_SECONDS = 10;
 /** V8 compiles what renders a page during its first thousand: until then one takes up to half as long again. */
 const FRESH_WARM_UP_SECONDS = 10;
 
-const isGrowth = process.argv.includes("--growth");
-const { positionals } = readLine({ growth: { type: "boolean" } }, isGrowth ? 10 : 1);
-if (isGrowth) {
+const { values, positionals } = readLine({ growth: { type: "boolean" } }, ({ growth }) => (growth ? 10 : 1));
+if (values.growth) {
   for (const size of positionals) wholeNumber("A number of bookings", size);
   process.exitCode = await measureGrowth(positionals);
 } else {

@@ -87,9 +87,8 @@ export function customersIn(rows: readonly { customerId: string | null }[]): str
   return rows.flatMap(({ customerId }) => (customerId === null ? [] : [customerId]));
 }
 
-/** The entry of the staff log: who does what, now. */
-export function staffAction({ call, tools }: Signed, noted: Noted): StaffAction {
-  const at = tools.now();
+/** The entry of the staff log: who does what, and when. */
+export function staffAction({ call, tools }: Signed, noted: Noted, at = tools.now()): StaffAction {
   return { id: uuidv7(at, random), at, who: signatureOrAccount(call), ...noted };
 }
 
@@ -123,17 +122,18 @@ export function changeUnlessDryRun<T>(
 }
 
 /**
- * Makes the change of a signed command in one transaction, which a dry run rolls back; `note` adds an entry to the staff log. Throws
- * `UsageError` without a name.
+ * Makes the change of a signed command in one transaction, which a dry run rolls back; `note` adds an entry to the staff log, of the time
+ * before the change reads anything: what comes meanwhile is after it. Throws `UsageError` without a name.
  */
 export async function changeSigned<T>(
   signed: Signed,
   change: (tx: Tx, note: (noted: Noted) => Promise<void>) => Promise<T>,
 ): Promise<{ db: Connection; outcome: T }> {
   const { db, dryRun } = await openSigned(signed.call, signed.tools);
-  const outcome = await changeUnlessDryRun(db, dryRun, (tx) =>
-    change(tx, (noted) => noteAction(tx, signed, noted)),
-  );
+  const outcome = await changeUnlessDryRun(db, dryRun, (tx) => {
+    const at = signed.tools.now();
+    return change(tx, (noted) => addStaffAction(tx, staffAction(signed, noted, at)));
+  });
   return { db, outcome };
 }
 

@@ -2,13 +2,15 @@ import { writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { STARTED_IN_PRODUCTION } from "../server/config/production-env.fixture.ts";
 import { testDatabase } from "../test/support/database.ts";
+import { loadSmallCatalogue } from "../test/support/small-catalogue.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { actionsOn, run } from "./namuna.fixture.ts";
 
-/** The commands over a database of one test in which nobody has an account yet. */
+/** The commands over a database of one test, with labs 1 and 2, in which nobody has an account yet. */
 async function withoutStaff() {
   const { db, drop } = await testDatabase();
   onTestFinished(drop);
+  await loadSmallCatalogue(db);
   return { db, namuna: (...line: string[]) => run(line, { db, signerIsStranger: true }) };
 }
 
@@ -149,6 +151,14 @@ test("a list of labs or zones that names none is refused, and does not open an a
       2,
       expect.stringContaining(`${option} must be ids with commas between them, like 1,2.`),
     ]);
+  }
+  for (const [options, words] of [
+    [["--labs", "1,99"], "There is no lab 99."],
+    [["--labs", "98,99", "--zones", "97"], "There is no lab 98, no lab 99, no zone 97."],
+    [["--zones", "97", "--dry-run"], "There is no zone 97."],
+  ] as const) {
+    const refused = await namuna(...asked, ...options);
+    expect([options, refused.code, refused.notes]).toEqual([options, 1, words]);
   }
   expect((await namuna("staff", "list")).out).not.toContain("new.here");
 });

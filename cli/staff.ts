@@ -1,5 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { arrayOf, int, text } from "../db/client/columns.ts";
+import type { Connection } from "../db/client/connect.ts";
+import { sql } from "../db/client/sql.ts";
 import { settingStore } from "../db/stores/settings.ts";
 import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import { formatDay } from "../domain/shared/clock.ts";
@@ -21,13 +24,15 @@ import { UsageError } from "./read-call.ts";
 import { BY, neededText, signature } from "./staff-action.ts";
 
 /** The staff's accounts, and the address of the desk. */
-async function openAccounts(tools: Tools): Promise<{ accounts: StaffAccountsService; deskUrl: string }> {
+async function openAccounts(
+  tools: Tools,
+): Promise<{ db: Connection; accounts: StaffAccountsService; deskUrl: string }> {
   const db = await migratedDatabase(tools);
   const settings = tools.settings();
   const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));
   const deskUrl = settings.deskUrl ?? `http://localhost:${settings.deskPort}`;
   const accounts = createStaffAccounts({ db, settings, secret, clock: tools.now, random }, () => deskUrl);
-  return { accounts, deskUrl };
+  return { db, accounts, deskUrl };
 }
 
 /** A link to a desk that is not served would lead nowhere. */
@@ -75,7 +80,7 @@ Without --labs and --zones the account sees the whole chain. The first account i
     if (!isRole(role)) throw new UsageError(`There is no role "${role}". The roles are ${ROLES.join(", ")}.`);
     const by = signature(call);
     needDesk(tools);
-    const { accounts, deskUrl } = await openAccounts(tools);
+    const { db, accounts, deskUrl } = await openAccounts(tools);
     if (by === SYSTEM && (await accounts.hasAny())) {
       throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
     }
@@ -87,6 +92,9 @@ Without --labs and --zones the account sees the whole chain. The first account i
       labIds: idsOf(call, "labs"),
       zoneIds: idsOf(call, "zones"),
     };
+    const unknown = await db.rows(unknownPlaces, asked);
+    if (unknown.length > 0)
+      throw new CommandError(`There is no ${unknown.map(({ kind, id }) => `${kind} ${id}`).join(", no ")}.`);
     if (call.isOn("dry-run")) {
       const error = await accounts.checkInvitation(asked);
       if (error) throw new CommandError(INVITE_WORDS[error.code]);
@@ -106,6 +114,13 @@ Without --labs and --zones the account sees the whole chain. The first account i
     ]);
   },
 };
+
+/** Of the labs and zones that are asked for those that the catalogue does not have. */
+const unknownPlaces = sql({ labIds: arrayOf(int), zoneIds: arrayOf(int) }, { kind: text, id: int })`
+  select 'lab' as kind, asked.id from unnest(${"labIds"}::integer[]) as asked (id) where asked.id not in (select id from lab)
+  union all
+  select 'zone', asked.id from unnest(${"zoneIds"}::integer[]) as asked (id) where asked.id not in (select id from zone)
+  order by 1, 2`;
 
 function idsOf(call: Call, option: string): number[] {
   const given = call.value(option);

@@ -17,6 +17,7 @@ import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { ROUND_OF } from "./collector-round/ask-desk.ts";
+import { languageOf } from "./collector-round/language-link.tsx";
 import { RoundLayout } from "./collector-round/round-layout.tsx";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
@@ -34,8 +35,8 @@ const PHONE_CALLS = new Set(["/desk/round/day", "/desk/round/events"]);
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context, request }) => {
     const { gate, signedIn } = deskOf(context);
-    const asked = new URL(request.url).pathname;
-    if (PHONE_CALLS.has(asked)) {
+    const { pathname, search, searchParams } = new URL(request.url);
+    if (PHONE_CALLS.has(pathname)) {
       // The stored visits of a phone are deleted when its session has ended, and kept while it is locked.
       if (gate.is === "sign-in") throw Response.json({ wipe: true }, { status: 401 });
       const of = request.headers.get(ROUND_OF);
@@ -43,9 +44,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
         throw Response.json({ other: true }, { status: 409 });
       if (gate.is === "locked") throw Response.json({ locked: true }, { status: 423 });
     }
+    // The language of a link counts on the way through the PIN or the sign-in too.
+    languageOf(deskOf(context), searchParams);
     if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
-      const { pathname, search } = new URL(request.url);
       // Forms are not redirected, so that typed text stays (`ui/unsent-form.tsx`).
       if (request.method === "POST" && !pathname.startsWith("/desk/sign-out"))
         throw data({ code: "sign-in" }, { status: 401 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EmailLetter } from "../../domain/account/ports.ts";
+import type { NewMessage } from "../../domain/messages/states.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { emailStore, mobileChangeStore } from "./contact-changes.ts";
+import { messagesOf, queueMessages } from "./queued-messages.fixture.ts";
 
 const CUSTOMER = "0190b6a0-0000-7000-8000-000000000001";
 const NOW = new Date("2026-11-20T04:30:00Z");
@@ -105,3 +107,47 @@ test("a link goes only to the address that the account has, not to one that was 
   await emails.sendAgain(CUSTOMER, { ...second, proof: { ...second.proof, linkHash: Buffer.from("late") } });
   expect(await database.db.rows(letters, {})).toEqual([{ recipient: "second@example.org" }]);
 });
+
+test.each(["asha.sen@example.org", ""])(
+  "copies that wait are not sent to an e-mail address that is replaced by %j, but for warnings",
+  async (email) => {
+    const { db } = database;
+    const mover =
+      email === "" ? "0190b6a0-0000-7000-8000-000000000004" : "0190b6a0-0000-7000-8000-000000000005";
+    const mobile = email === "" ? "9830000014" : "9830000015";
+    await db.raw(`
+    insert into customer (id, mobile, email, email_verified_at, created_at)
+    values ('${mover}', '${mobile}', 'asha@example.org', now(), '2026-01-01')`);
+    await queueMessages(db, mover, [
+      ["email", "asha@example.org", "report-released"],
+      ["email", "asha@example.org", "new-device"],
+      ["sms", mobile, "report-released"],
+    ]);
+    const warning: NewMessage = {
+      id: mover,
+      channel: "sms",
+      recipient: mobile,
+      template: "email-changed",
+      variables: {},
+      text: "",
+      dedupeKey: null,
+      customerId: mover,
+      createdAt: NOW,
+    };
+    await emailStore(db, { bytes: (length) => new Uint8Array(length).fill(Number(mobile.at(-1))) }).change(
+      mover,
+      email,
+      {
+        letter: null,
+        warning,
+      },
+    );
+    expect(await messagesOf(db, mover)).toEqual([
+      { recipient: mobile, template: "email-changed", state: "queued" },
+      { recipient: mobile, template: "report-released", state: "queued" },
+      { recipient: "asha@example.org", template: "email-changed", state: "queued" },
+      { recipient: "asha@example.org", template: "new-device", state: "queued" },
+      { recipient: "asha@example.org", template: "report-released", state: "unwanted" },
+    ]);
+  },
+);

@@ -9,6 +9,7 @@ import { emailStore } from "./contact-changes.ts";
 import { deletionStore } from "./deletions.ts";
 import { fileBytes } from "./files.ts";
 import { prescriptionStore } from "./prescriptions.ts";
+import { messagesOf, queueMessages } from "./queued-messages.fixture.ts";
 
 const CUSTOMER = "0190b6a0-0000-7000-8000-000000000001";
 const NOW = new Date("2026-11-20T04:30:00Z");
@@ -80,78 +81,19 @@ test("whoever keeps the account while it is erased is not told that it is kept",
   expect(await Promise.all([erasing, keeping])).toEqual([true, false]);
 });
 
-const states = sql({ customerId: uuid }, { recipient: text, template: text, state: text })`
-  select recipient, template, state from message where customer_id = ${"customerId"} order by recipient, template`;
-
-/** Queued messages of a customer, each a channel, an address and a template. */
-const queue = (customerId: string, messages: readonly (readonly [string, string, string])[]) =>
-  database.db.raw(
-    messages
-      .map(
-        ([channel, recipient, template]) => `
-          insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
-          values (gen_random_uuid(), '${channel}', '${recipient}', '${customerId}', '${template}', '{}', '', now(), now());`,
-      )
-      .join(""),
-  );
-
 test("what still waits to be sent is not sent once the account is erased", async () => {
   const { db } = database;
   const gone = "0190b6a0-0000-7000-8000-000000000003";
   await db.raw(`
     insert into customer (id, mobile, created_at) values ('${gone}', '9830000003', '2026-01-01');
     insert into account_deletion (customer_id, asked_at, due_at) values ('${gone}', '2026-11-01', '2026-11-04')`);
-  await queue(gone, [
+  await queueMessages(db, gone, [
     ["sms", "9830000003", "report-released"],
     ["email", "asha@example.org", "email-changed"],
   ]);
   expect(await deletionStore(db).erase(gone, NOW, NOW)).toBe(true);
-  expect(await db.rows(states, { customerId: gone })).toEqual([
+  expect(await messagesOf(db, gone)).toEqual([
     { recipient: "9830000003", template: "report-released", state: "unwanted" },
     { recipient: "asha@example.org", template: "email-changed", state: "unwanted" },
   ]);
 });
-
-test.each(["asha.sen@example.org", ""])(
-  "copies that wait are not sent to an e-mail address that is replaced by %j, but for warnings",
-  async (email) => {
-    const { db } = database;
-    const mover =
-      email === "" ? "0190b6a0-0000-7000-8000-000000000004" : "0190b6a0-0000-7000-8000-000000000005";
-    const mobile = email === "" ? "9830000004" : "9830000005";
-    await db.raw(`
-    insert into customer (id, mobile, email, email_verified_at, created_at)
-    values ('${mover}', '${mobile}', 'asha@example.org', now(), '2026-01-01')`);
-    await queue(mover, [
-      ["email", "asha@example.org", "report-released"],
-      ["email", "asha@example.org", "new-device"],
-      ["sms", mobile, "report-released"],
-    ]);
-    const warning: NewMessage = {
-      id: mover,
-      channel: "sms",
-      recipient: mobile,
-      template: "email-changed",
-      variables: {},
-      text: "",
-      dedupeKey: null,
-      customerId: mover,
-      createdAt: NOW,
-    };
-    await emailStore(db, { bytes: (length) => new Uint8Array(length).fill(Number(mobile.at(-1))) }).change(
-      mover,
-      email,
-      {
-        letter: null,
-        warning,
-      },
-    );
-    expect(await db.rows(states, { customerId: mover })).toEqual([
-      { recipient: mobile, template: "email-changed", state: "queued" },
-      { recipient: mobile, template: "report-released", state: "queued" },
-      { recipient: "asha@example.org", template: "email-changed", state: "queued" },
-      { recipient: "asha@example.org", template: "new-device", state: "queued" },
-      { recipient: "asha@example.org", template: "report-released", state: "unwanted" },
-    ]);
-  },
-);

@@ -83,6 +83,9 @@ const byId = sql({ id: uuid }, reportRow)`${reportColumns}
 const byAccession = sql({ accession: text }, reportRow)`${reportColumns}
   where r.accession = ${"accession"}`;
 
+const hasReport = sql({ accession: text }, { found: bool })`
+  select exists (select from report where accession = ${"accession"}) as found`;
+
 const orders = sql(
   { number: text },
   { accession: text, bookingNo: text, serviceId: int, patientName: text, customerId: uuid, ...placesRow },
@@ -107,6 +110,7 @@ export function resultsStore(db: Db): ResultsStore {
         : await db.maybe(byAccession, { accession: name });
       return found && withPlaces(found);
     },
+    hasReport: async (accession) => (await db.one(hasReport, { accession })).found,
     orders: async (number) => (await db.rows(orders, { number })).map(withPlaces),
     calls: (reportId) => callsOf(db, reportId),
   };

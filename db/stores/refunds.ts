@@ -65,6 +65,11 @@ const list = sql(
 const rename = sql({ refId: text, newRefId: text }, {})`
   update refund set ref_id = ${"newRefId"} where ref_id = ${"refId"}`;
 
+/** Who waits for a second person's word on a refund waits for it under the new reference. */
+const renameApproval = sql({ refId: text, newRefId: text }, {})`
+  update staff_approval set subject = ${"newRefId"}
+  where action = 'cash-refund' and subject = ${"refId"} and state = 'open'`;
+
 const update = sql(
   {
     refId: text,
@@ -117,6 +122,7 @@ export function refundRows(tx: Tx): RefundRows {
     },
     async rename(refId, newRefId) {
       await tx.run(rename, { refId, newRefId });
+      await tx.run(renameApproval, { refId, newRefId });
     },
   };
 }

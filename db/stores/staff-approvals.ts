@@ -48,11 +48,11 @@ const insert = sql(
   values (${"id"}, ${"action"}, ${"subject"}, ${"details"}, ${"places"}, ${"askedBy"}, ${"askedAt"}, 'open', '')
   on conflict (action, subject) where state = 'open' do nothing`;
 
-/** The customer stands in the record's entry of the request. */
+/** The customer stands in the record's entry of the request, which keeps the subject of its time: a refund may get another reference. */
 const lock = sql({ id: uuid, asked: text }, { ...row, customerId: nullable(uuid) })`
   select ${columns}, (
     select e.customer_id from staff_action e
-    where e.subject = p.subject and e.action = ${"asked"} and e.at = p.asked_at and e.details ->> 'approvalId' = p.id::text
+    where e.action = ${"asked"} and e.at = p.asked_at and e.details ->> 'approvalId' = p.id::text
   ) as customer_id
   from staff_approval p join staff_account a on a.id = p.asked_by
   where p.id = ${"id"} for no key update of p`;

@@ -22,7 +22,7 @@ type FormProps = Omit<ComponentProps<typeof RouterForm>, "ref"> & {
 
 /**
  * A form of the desk. One that was refused comes back as it was sent: its fields (`fields.tsx`) show what was typed and what is wrong, and the
- * first wrong one takes the focus. What is wrong with something that nobody types, such as a hidden field, stands at the end of the form.
+ * first wrong one takes the focus. The browser checks nothing itself: its own words would be beside these. What is wrong with something that nobody types, such as a hidden field, stands at the end of the form.
  */
 export function Form({ ref: given, of, outside, children, ...props }: FormProps) {
   const answer = useRefused(of);
@@ -34,7 +34,7 @@ export function Form({ ref: given, of, outside, children, ...props }: FormProps)
   const ref = useErrorFocus<HTMLFormElement>(refused?.field ? refused : undefined, given);
   useFollowedAddress(ref);
   return (
-    <RouterForm {...props} ref={ref}>
+    <RouterForm noValidate={props.method === "post"} {...props} ref={ref}>
       <ResponseKey value={refused?.refused.id ?? ""}>
         <RefusedForm value={refused}>
           <ErrorPlace value={place}>

@@ -103,7 +103,7 @@ async function giveCash(
         customerId: locked.booking.customerId,
       });
     }
-    const after = await handOver(ctx, { refId, reference, by: account.name });
+    const after = await handOver(ctx, locked, { reference, by: account.name });
     return after.ok ? done({}) : rollback(after);
   });
   if (given.ok && given.value.approvalId === undefined) needs.wakeMessages();
@@ -115,12 +115,12 @@ export function approvedCash(needs: GiveCashNeeds): DoApproved {
   return async ({ subject: refId, details, asker }, account, approve) => {
     const now = needs.clock();
     const given = await needs.unitOfWork.transact<Awaited<ReturnType<DoApproved>>>(async (tx, rollback) => {
-      await lockRefund(tx, refId);
+      const locked = await lockRefund(tx, refId);
       const approved = await approve({ tx, now });
       if (!approved.ok) return rollback(approved);
       const reference = String(details.voucher ?? "");
-      const word = { refId, reference, by: account.name, giver: asker };
-      const after = await handOver({ tx, now, random: needs.random }, word);
+      const word = { reference, by: account.name, giver: asker };
+      const after = await handOver({ tx, now, random: needs.random }, locked, word);
       if (after.ok) return after;
       const isGiven = after.error.code === "given-already";
       return rollback(

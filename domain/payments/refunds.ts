@@ -52,11 +52,16 @@ export async function addRefund(
   });
 }
 
+export interface LockedRefund {
+  refund: Refund;
+  booking: Booking;
+}
+
 /** A refund with its booking, which is locked before it, as everywhere. */
 export async function lockRefund(
   tx: TransactionContext["tx"],
   refId: string,
-): Promise<{ refund: Refund; booking: Booking } | undefined> {
+): Promise<LockedRefund | undefined> {
   const known = await tx.refunds.find(refId);
   const booking = known && (await tx.bookings.lock(known.bookingId));
   const refund = booking && (await tx.refunds.lock(refId));
@@ -102,10 +107,17 @@ export async function moveRefund(
   ctx: TransactionContext,
   word: RefundWord,
 ): Promise<RefundState | "unknown refund" | "no change"> {
+  const locked = await lockRefund(ctx.tx, word.refId);
+  return locked ? moveLockedRefund(ctx, locked, word) : "unknown refund";
+}
+
+/** The same of a refund that its transaction has locked already. */
+export async function moveLockedRefund(
+  ctx: TransactionContext,
+  { refund, booking }: LockedRefund,
+  word: RefundWord,
+): Promise<RefundState | "no change"> {
   const { tx, now } = ctx;
-  const locked = await lockRefund(tx, word.refId);
-  if (!locked) return "unknown refund";
-  const { refund, booking } = locked;
   const other = otherAmount(word, refund);
   const state = other === undefined ? word.state : "differs";
   const reportedPaise = other ?? refund.reportedPaise;

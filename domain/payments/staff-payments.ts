@@ -6,7 +6,7 @@ import type { Random } from "../shared/random.ts";
 import { READABLE, randomString } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
-import { recordOfBooking, runStaffChange } from "../staff/staff-change.ts";
+import { recordOfBooking, recordStaffAction, runStaffChange } from "../staff/staff-change.ts";
 import type { TransactionContext, UnitOfWork } from "../unit-of-work.ts";
 import type { SettleNeeds } from "./ask-provider.ts";
 import type { ReconciliationRunStore, ReconciliationStore, RefundStore } from "./ports.ts";
@@ -14,7 +14,8 @@ import type { ReconciliationRequest } from "./reconcile-payments.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import type { Payment, Reconciliation, Refund } from "./records.ts";
 import { isEndedByHand } from "./records.ts";
-import { lockRefund, moveRefund, recordOfRefund } from "./refunds.ts";
+import type { LockedRefund } from "./refunds.ts";
+import { lockRefund, moveLockedRefund } from "./refunds.ts";
 import type { ResendError } from "./send-refunds.ts";
 import { resendRefund } from "./send-refunds.ts";
 
@@ -153,31 +154,37 @@ async function giveCashRefund(
 ): Promise<Result<Refund, CashError>> {
   return unitOfWork.transact<Result<Refund, CashError>>(async (tx, rollback) => {
     const before = await tx.refunds.find(given.refId);
-    const after = await handOver({ tx, now, random }, given);
+    const after = await handOver({ tx, now, random }, await lockRefund(tx, given.refId), given);
     return dryRun && after.ok && before ? rollback(done(before)) : after;
   });
 }
 
 /**
  * Records that staff handed a refund over in cash, or settled one that the provider refused or of which it reports another amount, and who: the
- * booking is refunded, and the customer is notified. `by`: who is in the record; `giver`: who gave it, if that is somebody else.
+ * booking is refunded, and the customer is notified. `locked`: of `lockRefund`, in the same transaction. `by`: who is in the record; `giver`: who gave it, if that is somebody else.
  */
 export async function handOver(
   ctx: TransactionContext,
-  { refId, reference, by, giver = by }: { refId: string; reference: string; by: string; giver?: string },
+  locked: LockedRefund | undefined,
+  { reference, by, giver = by }: { reference: string; by: string; giver?: string },
 ): Promise<Result<Refund, CashError>> {
-  const { tx } = ctx;
-  const refund = (await lockRefund(tx, refId))?.refund;
-  if (!refund) return fail({ code: "unknown-refund" });
+  if (!locked) return fail({ code: "unknown-refund" });
+  const { refund, booking } = locked;
+  const { refId } = refund;
   if (!isEndedByHand(refund)) return fail({ code: refund.state === "done" ? "given-already" : "not-cash" });
   const isCash = refund.method === "cash";
-  await moveRefund(ctx, {
+  await moveLockedRefund(ctx, locked, {
     refId,
     state: "done",
     bankReference: reference || null,
     reportedPaise: [],
     note: `${isCash ? "Handed over" : "Settled"} by ${giver}`,
   });
-  await recordOfRefund(ctx, by, refund, isCash ? "cash refund given" : "refund settled", { reference });
-  return done((await tx.refunds.find(refId)) ?? refund);
+  await recordStaffAction(ctx, by, {
+    action: isCash ? "cash refund given" : "refund settled",
+    subject: refId,
+    details: { reference },
+    customerId: booking.customerId,
+  });
+  return done((await ctx.tx.refunds.find(refId)) ?? refund);
 }

@@ -24,6 +24,11 @@ test("the phone's page: behind its PIN, of the day alone, readable without scrip
   site.clock.advance({ hours: 21 });
   const cookie = await cookieOf("collector");
   expect((await get("/desk/round", cookie)).headers.get("location")).toBe("/desk/round/pin");
+  const inBengali = await get("/desk/round?lang=bn", cookie);
+  expect([inBengali.headers.get("location"), inBengali.headers.get("set-cookie")]).toEqual([
+    "/desk/round/pin",
+    expect.stringContaining("desk-language=bn"),
+  ]);
   expect((await get("/desk/round/day", cookie)).status).toBe(423);
   expect((await post("/desk/round/pin", cookie, { pin: "1234", again: "1234" })).status).toBe(422);
   expect((await post("/desk/round/pin", cookie, { pin: "2580", again: "2580" })).status).toBe(302);

@@ -43,6 +43,15 @@ test.each([
   ]);
 });
 
+test("no browser keeps a form of the desk back: what is wrong stands beside its field", async () => {
+  const forms = (await (await staffed.get("/desk/book", cookie)).text()).match(
+    /<form[^>]* method="post"[^>]*>/g,
+  );
+  const own = forms?.filter((form) => form.includes("desk-form")) ?? [];
+  expect(own).toHaveLength(1);
+  expect(own[0]).toContain(" noValidate");
+});
+
 const PATIENT = {
   intent: "patient",
   name: "Asha Roy",

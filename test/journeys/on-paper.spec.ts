@@ -1,7 +1,7 @@
 import { expect, test } from "../support/browser-test.ts";
 import { becomeDemoCustomer } from "../support/log-in-context.ts";
-import { renderFirstPage } from "../support/read-pdf.ts";
-import { fillCart } from "./customer-calls.ts";
+import { readWithPdfium, renderFirstPage } from "../support/read-pdf.ts";
+import { bookToPayLater, fillCart } from "./customer-calls.ts";
 
 /** A page of each kind that has something to choose from, to press or to go on by. */
 const PAGES = [
@@ -56,4 +56,12 @@ test("the frames of a printed page are as whole on their right as on their left"
   const left = longestFrom(0);
   expect(left).toBeGreaterThan(height / 4);
   expect(longestFrom(width - tenth) / left).toBeGreaterThan(0.8);
+});
+
+test("a booking is printed on two pages, what was agreed to among it", async ({ page }) => {
+  await bookToPayLater(page);
+  await expect(page.getByRole("heading", { name: "Your consents" })).toBeVisible();
+  const { pages } = await readWithPdfium(await page.pdf({ preferCSSPageSize: true, format: "A4" }));
+  expect(pages).toHaveLength(2);
+  expect(pages[1]).toContain("Your consents");
 });

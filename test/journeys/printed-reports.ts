@@ -5,7 +5,7 @@ import { readWithPdfium } from "../support/read-pdf.ts";
 /** A page that ends with the head of a table, whose first row is on the next one. */
 const HEAD_AT_END = /(Finding|Download)\s*$/;
 
-/** The list of reports, a long report and the Health Analysis on paper: every row, no head alone, no empty page, more than five values a page. */
+/** The list of reports, a long report and the Health Analysis on paper: every row, no head alone, no empty page, more than 14 values a page of the report and five of the analysis. */
 export async function readPrintedReports(page: Page): Promise<void> {
   await page.goto("/reports");
   const list = await page.pdf({ preferCSSPageSize: true });
@@ -25,6 +25,7 @@ export async function readPrintedReports(page: Page): Promise<void> {
   const { pages } = await readWithPdfium(report);
   const words = lettersOf(pages.join(""));
   expect(names.filter((name) => !words.includes(lettersOf(name)))).toEqual([]);
+  expect(names.length / pages.length).toBeGreaterThan(14);
 
   await page.goto("/smart-report");
   const values = await page.locator(".measure").count();

@@ -88,6 +88,10 @@ test("reports: read, shared with a doctor who has no JavaScript, verified, and t
   await expect(stranger.getByText("This report is genuine")).toBeVisible();
   expect(await faultsAtBothWidths(stranger)).toEqual([]);
   expect(await stranger.locator("main").innerText()).not.toMatch(/Meena|Vitamin/);
+  await expect(stranger.getByLabel("Check your file")).toBeVisible();
+  await stranger.emulateMedia({ media: "print" });
+  await expect(stranger.getByText("SHA-256 of the PDF")).toBeVisible();
+  await expect(stranger.getByLabel("Check your file")).toBeHidden();
   await visit.close();
 });
 

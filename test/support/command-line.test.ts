@@ -27,6 +27,7 @@ test.each<[file: string, args: string, words: string]>([
     "--growth 10k",
     'A number of bookings must be a whole number from 1 to 1000000000, not "10k".',
   ],
+  ["bench/run.ts", "2 3", 'This command does not know what to do with "3".'],
   [
     "bench/growth/run.ts",
     "1000 10k",

@@ -7,11 +7,21 @@ export function refuseLine(message: string): never {
   process.exit(2);
 }
 
-/** The options of this process's command line, and what stands beside them, of which there may be `most`. */
-export function readLine<O extends ParseArgsOptionsConfig>(options: O, most = 0) {
+type Values<O extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: O; allowPositionals: true }>
+>["values"];
+
+/** The options of this process's command line, and what stands beside them, of which there may be `most`, which options may decide. */
+export function readLine<O extends ParseArgsOptionsConfig>(
+  options: O,
+  most: number | ((values: Values<O>) => number) = 0,
+) {
   try {
-    const { values, positionals } = parseArgs({ options, allowPositionals: true });
-    const extra = positionals[most];
+    const { values, positionals } = parseArgs<{ options: O; allowPositionals: true }>({
+      options,
+      allowPositionals: true,
+    });
+    const extra = positionals[typeof most === "number" ? most : most(values)];
     if (extra !== undefined) refuseLine(`This command does not know what to do with "${extra}".`);
     return { values, positionals };
   } catch (error) {

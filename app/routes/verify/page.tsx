@@ -168,21 +168,23 @@ export function CheckFile({ sha256 }: { sha256: string }) {
 
   return (
     <div className="grid gap-4">
-      <FieldWrapper
-        id={id}
-        label={t("Check your file")}
-        hint={t("Choose the PDF you received. It is checked on your device and not uploaded.")}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="application/pdf"
-            className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
-            onChange={(event) => void check(event.currentTarget)}
-          />
-        )}
-      </FieldWrapper>
+      <div className="no-print">
+        <FieldWrapper
+          id={id}
+          label={t("Check your file")}
+          hint={t("Choose the PDF you received. It is checked on your device and not uploaded.")}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="application/pdf"
+              className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
+              onChange={(event) => void check(event.currentTarget)}
+            />
+          )}
+        </FieldWrapper>
+      </div>
       {outcome === "same" && (
         <Notice
           kind="success"

@@ -15,7 +15,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { useOutcome, useRefused } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { tablePath } from "./catalogue-links.ts";
-import { headingWords, OUT_OF_SCOPE } from "./catalogue-words.ts";
+import { headingWords, OUT_OF_SCOPE, problemWords } from "./catalogue-words.ts";
 import { CellField, PICTURE_FILE } from "./cell-field.tsx";
 import { CellChanges } from "./draft-view.tsx";
 import type { AskedRow } from "./edit-row.ts";
@@ -163,7 +163,10 @@ interface RowFormProps {
 function RowForm({ page, again, cells, hasPreview }: RowFormProps) {
   const { columns, draft, edited, isNew, isGone, rowKey } = page;
   const isBanner = page.file === BANNERS;
-  const problemOf = (heading: string) => again?.problems.find(({ column }) => column === heading)?.problem;
+  const problemOf = (heading: string) => {
+    const found = again?.problems.find(({ column }) => column === heading);
+    return found && problemWords(found.problem);
+  };
   return (
     <Form
       method="post"

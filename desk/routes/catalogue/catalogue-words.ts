@@ -17,6 +17,12 @@ export function headingWords(heading: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What the check says of a cell, which begins like "is empty" in a list behind the cell's name, as a text of its own beside the field. */
+export function problemWords(problem: string): string {
+  if (/^(?:is|has|stands|belongs) /.test(problem)) return `This ${problem}`;
+  return problem.charAt(0).toUpperCase() + problem.slice(1);
+}
+
 /** The account is limited to some labs, and the row concerns others. */
 export const OUT_OF_SCOPE =
   "Your account works for some labs and zones. Only an account of the whole chain changes what concerns others.";

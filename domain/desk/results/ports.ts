@@ -62,6 +62,7 @@ export interface ResultsStore {
   late(wanted: { since: Date; scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */
   report(name: string): Promise<WithPlaces<DeskReport> | undefined>;
+  hasReport(accession: string): Promise<boolean>;
   /** The place of a booking, found by its number or an accession of it, with its accessions. */
   orders(number: string): Promise<
     WithPlaces<{

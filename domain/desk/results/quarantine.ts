@@ -71,7 +71,7 @@ export function quarantineService({
   pictures,
   ...clocks
 }: {
-  store: Pick<ResultsStore, "orders" | "report">;
+  store: Pick<ResultsStore, "orders" | "hasReport">;
   staff: Pick<StaffReportsService, "quarantined" | "show" | "release" | "refuse" | "orderOf">;
   catalogue: () => Catalogue;
   note(action: StaffAction): Promise<void>;
@@ -116,7 +116,7 @@ export function quarantineService({
         ...judged,
         pages: document ? await pictures.count(document) : 0,
         serviceName: service?.name ?? "",
-        hasReport: judged.order !== null && (await store.report(judged.order.accession)) !== undefined,
+        hasReport: judged.order !== null && (await store.hasReport(judged.order.accession)),
         expected:
           service && judged.order
             ? expectedOf(service, judged.order, {
