@@ -17,7 +17,8 @@ export interface PlacesService {
   isServed(pincode: string): boolean;
   /**
    * A served pincode under a name of its own: that of one of its post offices, of its town or district as the postal service names them,
-   * or of a default city in that district. Without a name it has its first office's.
+   * of a default city in that district, or of a lab there. Without a name, and with any other, it has its first office's: the pincode
+   * alone decides whether a place is served.
    */
   choose(
     pincode: string,
@@ -69,6 +70,7 @@ export function placesService(needs: PlacesNeeds): PlacesService {
       ...offices.map(nameCity),
       ...districts,
       ...cities.map((city) => city.name),
+      ...needs.catalogue().labs.flatMap((lab) => (lab.pincode === pincode ? [lab.name] : [])),
     ];
   };
 
@@ -78,10 +80,9 @@ export function placesService(needs: PlacesNeeds): PlacesService {
     isServed: (pincode) => needs.catalogue().servedByPincode.has(pincode),
     async choose(pincode, name) {
       if (!needs.catalogue().servedByPincode.has(pincode)) return fail({ code: "not-served" });
-      if (name.trim() === "") return done({ pincode, name: nameOf(pincode), addressId: "" });
       const wanted = comparable(name);
-      const own = (await namesOf(pincode)).find((each) => comparable(each) === wanted);
-      return own === undefined ? fail({ code: "not-served" }) : done({ pincode, name: own, addressId: "" });
+      const own = wanted && (await namesOf(pincode)).find((each) => comparable(each) === wanted);
+      return done({ pincode, name: own || nameOf(pincode), addressId: "" });
     },
     nearest(position) {
       const near = needs.catalogue().postOffices.flatMap((office) => {

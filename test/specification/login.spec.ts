@@ -61,6 +61,23 @@ test("4, 5 The switch, the password, Enter and the Tab key do in the login what 
     await expect(page.getByLabel("Verification Code")).toBeFocused();
     expect(sent).toContain("/genulabhome/verifymobile");
   });
+  await test.step("5 An empty password that is left says so beside a number that is wrong, and each error goes with its own field", async () => {
+    await openPage(page, "/login?mode=password");
+    const mobile = page.getByLabel("Mobile Number");
+    const password = page.getByLabel("Password", { exact: true });
+    await mobile.fill("0830012345");
+    await mobile.blur();
+    await password.focus();
+    await password.blur();
+    await expect(page.getByText("Enter valid Mobile Number")).toBeVisible();
+    await expect(page.getByText("Password cannot be blank")).toBeVisible();
+    await mobile.fill(newMobile());
+    await mobile.blur();
+    await expect(page.getByText("Enter valid Mobile Number")).toBeHidden();
+    await expect(page.getByText("Password cannot be blank")).toBeVisible();
+    await password.fill("a quiet river bank");
+    await expect(page.getByText("Password cannot be blank")).toBeHidden();
+  });
   await test.step("5 A number that the Tab key leaves is judged, an empty one is not", async () => {
     await openPage(page, "/login");
     const number = page.getByLabel("Mobile Number");

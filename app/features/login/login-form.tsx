@@ -92,7 +92,6 @@ export function LoginForm({ action, first: given, modeHref, pageStays = false }:
           password={password}
           onType={setPassword}
           onEnter={submit}
-          showsBlankError={isMobileRight}
           pageStays={pageStays}
         />
       )}

@@ -51,6 +51,27 @@ export const WORDS = {
   codeMalformed: words.CODE_MALFORMED,
 } as const satisfies Record<string, PlainPhrase>;
 
+/** The errors after one field was judged: those of the others stay. */
+export function judgeField(
+  errors: LoginErrors,
+  field: "mobile" | "password",
+  error: string | undefined,
+): LoginErrors {
+  const { [field]: _, ...others } = errors;
+  return error === undefined ? others : { ...others, [field]: error };
+}
+
+/** The error of a password that is only asked for, not chosen. */
+export function passwordError(password: string): string | undefined {
+  return password === "" ? WORDS.passwordBlank : undefined;
+}
+
+/** What is wrong with what was typed before the first request. */
+export function entryErrors(typed: { mode: LoginMode; mobile: string; password: string }): LoginErrors {
+  const errors = judgeField({}, "mobile", mobileError(typed.mobile, typed.mode));
+  return typed.mode === "code" ? errors : judgeField(errors, "password", passwordError(typed.password));
+}
+
 /** The error of a mobile number, in the wording of the mode. */
 export function mobileError(mobile: string, mode: LoginMode): string | undefined {
   if (mobile === "") return WORDS.mobileBlank;

@@ -8,7 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { MOBILE_LENGTH, MobileField } from "../../ui/mobile-field.tsx";
 import { CodeField, PasswordField } from "../../ui/secret-fields.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
-import { mobileError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import { judgeField, mobileError, passwordError, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
 import type { Login } from "./use-login.ts";
 
 interface StepProps {
@@ -47,7 +47,7 @@ export function NumberStep({
   function showError(): boolean {
     if (isExcess) return false;
     const error = mobileError(mobile, mode);
-    login.change({ errors: error ? { ...errors, mobile: error } : {} });
+    login.change({ errors: judgeField(errors, "mobile", error) });
     return error === undefined;
   }
 
@@ -61,7 +61,7 @@ export function NumberStep({
         onChange={(event) => {
           const digits = event.currentTarget.value.replace(/\D/g, "");
           onType(digits);
-          login.change({ errors: {} });
+          login.change({ errors: judgeField(errors, "mobile", undefined) });
         }}
         onBlur={(event) => {
           // With the Tab key nothing needs to be aimed at, so the button may move. Passing through an empty field shows no error.
@@ -99,19 +99,10 @@ export function NumberStep({
 
 type PasswordStepProps = StepProps & {
   password: string;
-  /** Whether leaving the field empty shows an error: not before the number is valid. */
-  showsBlankError: boolean;
   pageStays: boolean;
 };
 
-export function PasswordStep({
-  login,
-  password,
-  onType,
-  onEnter,
-  showsBlankError,
-  pageStays,
-}: PasswordStepProps) {
+export function PasswordStep({ login, password, onType, onEnter, pageStays }: PasswordStepProps) {
   const t = useTranslate();
   return (
     <div>
@@ -120,11 +111,11 @@ export function PasswordStep({
         value={password}
         onChange={(event) => {
           onType(event.currentTarget.value);
-          login.change({ errors: {} });
+          login.change({ errors: judgeField(login.errors, "password", undefined) });
         }}
         onBlur={(event) => {
-          if (password === "" && showsBlankError && !goesToAction(event.relatedTarget))
-            login.change({ errors: { password: WORDS.passwordBlank } });
+          if (!goesToAction(event.relatedTarget))
+            login.change({ errors: judgeField(login.errors, "password", passwordError(password)) });
         }}
         onKeyDown={onEnterKey(onEnter)}
         error={login.errors.password}

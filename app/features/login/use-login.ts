@@ -10,7 +10,7 @@ import { SOMETHING_WENT_WRONG } from "../../../contract/site-messages.ts";
 import { call, endpoint, failureWords } from "../../state/call.ts";
 import { rememberLogin } from "../../state/session.ts";
 import type { LoginNotice, LoginState } from "./login-state.ts";
-import { codeFormError, mobileError, RELOAD_AFTER_MS, RESEND_AFTER_MS, WORDS } from "./login-state.ts";
+import { codeFormError, entryErrors, RELOAD_AFTER_MS, RESEND_AFTER_MS } from "./login-state.ts";
 
 /** The login's endpoints; use-login.test.ts compares them with the contract. */
 export const loginEndpoints = {
@@ -149,10 +149,9 @@ export function useLogin(first: LoginState, pageStays: boolean): Login {
         if (codeError) return fail({ code: codeError });
         return alone(async () => enter(await verifyCode(code)));
       }
-      const error = mobileError(mobile, state.mode);
-      if (error) return fail({ mobile: error });
+      const errors = entryErrors({ mode: state.mode, mobile, password });
+      if (Object.keys(errors).length > 0) return fail(errors);
       if (state.mode === "code") return alone(() => sendCode(mobile));
-      if (password === "") return fail({ password: WORDS.passwordBlank });
       return alone(async () => enter(await logIn(mobile, password)));
     },
 
