@@ -84,7 +84,7 @@ const byAccession = sql({ accession: text }, reportRow)`${reportColumns}
   where r.accession = ${"accession"}`;
 
 const hasReport = sql({ accession: text }, { found: bool })`
-  select exists (select from report where accession = ${"accession"}) as found`;
+  select exists (select 1 from report where accession = ${"accession"}) as found`;
 
 const orders = sql(
   { number: text },
