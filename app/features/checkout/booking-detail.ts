@@ -90,6 +90,8 @@ export function bookingDetail(
     late: isLate(view, now),
     /** The visit that `whatNow` would ask for cannot take place: the booking's first visit. */
     isClosed: closed.has(1),
+    /** No visit is to come any more. */
+    isVisitOver: !visits.some((visit) => isAhead(visit, now)),
     actions: listActions(view, now),
     people: peopleOf(view, t),
     time: visits
