@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { testBooking } from "./booking.fixture.ts";
-import { isLate, listActions, toldStatus } from "./list-actions.ts";
+import { isLate, listActions, shownStatus } from "./list-actions.ts";
 import type { Booking, BookingView, ItemReportStatus, ItemView } from "./types.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");
@@ -86,5 +86,5 @@ test.each<[ItemReportStatus, reportId: string | null, told: ItemReportStatus]>([
   ["released", null, "released"],
   ["withdrawn", null, "withdrawn"],
 ])("of a report that is %s, readable as %j, the booking says %s", (reportStatus, reportId, told) => {
-  expect(toldStatus({ reportStatus, reportId })).toBe(told);
+  expect(shownStatus({ reportStatus, reportId })).toBe(told);
 });

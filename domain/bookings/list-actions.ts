@@ -73,7 +73,7 @@ export function isReady({ reportStatus }: Pick<BookingView["items"][number], "re
  * The status of a test's report as its booking says it. That a doctor is to call is for who may read the report: an adult who has not shared
  * theirs is called themselves.
  */
-export function toldStatus({
+export function shownStatus({
   reportStatus,
   reportId,
 }: Pick<ItemView, "reportStatus" | "reportId">): ItemReportStatus {

@@ -4,7 +4,7 @@ import {
   isReady,
   listActions,
   readableReports,
-  toldStatus,
+  shownStatus,
 } from "../../../domain/bookings/list-actions.ts";
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
@@ -122,7 +122,7 @@ export function bookingDetail(
       name: item.serviceName,
       patient: item.patient?.name ?? (items.some((each) => each.patient) ? booking.patientName : null),
       contents: item.contents.map((each) => each.serviceName),
-      reportStatus: toldStatus(item),
+      reportStatus: shownStatus(item),
       reportId: item.reportId,
       notDone: notDoneOf(item, t),
       /** The patient has a report and has not shared it. */
