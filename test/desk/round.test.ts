@@ -244,6 +244,8 @@ test("where nobody was met the customer gets a new time by telephone, although t
   const mita = await accountOf("call-centre");
   const { Actions } = await readBooking<{ Actions: string[] }>(visit.who, visit.no);
   expect(Actions).not.toContain("reschedule");
+  const page = await staffed.get(`/desk/bookings/${visit.no}/move`, await staffed.cookieOf("call-centre"));
+  expect(await page.text()).toContain("Move the visit");
   const version = (await desk.people.booking(mita, visit.no))?.booking.version ?? 0;
   const press = { account: mita, bookingNo: visit.no, version, key: "after-not-met" };
   expect(await desk.changes.move(press, slotAt("0900", "zone:1", "2026-11-23"))).toMatchObject({ ok: true });
