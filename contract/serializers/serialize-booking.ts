@@ -1,4 +1,4 @@
-import { isLate, listActions } from "../../domain/bookings/list-actions.ts";
+import { isLate, listActions, shownStatus } from "../../domain/bookings/list-actions.ts";
 import type { BookedConsent, BookingView, ItemView } from "../../domain/bookings/types.ts";
 import type { VisitOfBooking } from "../../domain/bookings/visits.ts";
 import { visitsOf } from "../../domain/bookings/visits.ts";
@@ -30,7 +30,7 @@ export function serializeBooking(view: BookingView, now: Date): ApiBooking {
       ServiceName: item.serviceName,
       Fees: toRupees(item.feesPaise),
       OfferFees: toRupees(item.offerFeesPaise),
-      ReportStatus: item.reportStatus,
+      ReportStatus: shownStatus(item),
       PromisedBy: item.promisedBy?.toISOString() ?? null,
       ...(item.refundedTests.length > 0 ? { NotDone: serializeNotDone(item) } : {}),
       ...(item.patient ? { Patient: { Name: item.patient.name } } : {}),

@@ -49,10 +49,10 @@ const payments = sql(owner, document)`
   ) order by p.created_at), '[]') as value
   from payment p join booking b on b.id = p.booking_id where p.customer_id = ${"customerId"}`;
 
-/** Values only of reports that may be read; a report on hold is named without values. */
+/** Values only of reports that may be read; a report on hold is named without values and without its reason (`report-view.ts`). */
 const reports = sql(owner, document)`
   select coalesce(jsonb_agg(jsonb_build_object('bookingNo', r.booking_no, 'service', r.service_name, 'version', v.version,
-    'status', v.status, 'reason', v.reason, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at,
+    'status', v.status, 'reason', case when v.released_at is not null or v.lis_status = 'cancelled' then v.reason else '' end, 'collectedAt', v.collected_at, 'reportedAt', v.reported_at,
     'authorisedBy', v.authorised_by, 'authorisedRegistration', v.authorised_registration, 'method', v.method,
     'results', case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.results end,
     'comments', case when v.released_at is not null and v.status in ('released', 'corrected', 'superseded') then v.comments end

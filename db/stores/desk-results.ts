@@ -6,7 +6,7 @@ import { isUuid } from "../../domain/shared/random.ts";
 import { bool, date, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
-import { isReportAwaited } from "./report-sql.ts";
+import { bookingsAtLab, isReportAwaited } from "./report-sql.ts";
 import { isBookingOf, placesColumns, placesRow, scoped, scopeValues, withPlaces } from "./scope-sql.ts";
 import { callsOf } from "./staff-audit-log.ts";
 
@@ -37,7 +37,7 @@ const held = sql(
   where v.status = 'onhold' and ${isBookingOf} order by v.reported_at, r.id limit ${"most"}`;
 
 const late = sql(
-  { since: timestamp, most: int, ...scoped },
+  { most: int, ...scoped },
   {
     bookingNo: text,
     position: int,
@@ -48,9 +48,8 @@ const late = sql(
   },
 )`
   select b.booking_no, i.position, i.service_name, coalesce(i.promised_by, i.late_at) as promised_by, b.status, ${placesColumns}
-  from booking_item i join booking b on b.id = i.booking_id
-  where i.late_at > ${"since"} and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
-    and ${isReportAwaited}
+  from ${bookingsAtLab} join booking_item i on i.booking_id = b.id
+  where i.late_at is not null and ${isBookingOf} and ${isReportAwaited}
   order by i.late_at, i.booking_id, i.position limit ${"most"}`;
 
 const reportRow = {

@@ -5,7 +5,7 @@ import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { holdsFirstSlot, holdsSecondSlot } from "./booking-sql.ts";
-import { isReportAwaited } from "./report-sql.ts";
+import { bookingsAtLab, isReportAwaited } from "./report-sql.ts";
 import {
   isBookingOf,
   isCustomerMessageOf,
@@ -60,10 +60,8 @@ const unpaidVisits = sqlPart`
 
 const lateReports = sqlPart`
   select 'late reports', b.booking_no || ':' || i.position, i.service_name, b.booking_no, i.promised_by, i.promised_by
-  from booking_item i join booking b on b.id = i.booking_id
-  where i.late_at > ${"now"}::timestamptz - interval '14 days' and 'late reports' = any(${"inboxes"})
-    and b.status in ('Sample Collected', 'At Lab', 'Partly Reported') and ${isBookingOf}
-    and ${isReportAwaited}
+  from ${bookingsAtLab} join booking_item i on i.booking_id = b.id
+  where i.late_at is not null and 'late reports' = any(${"inboxes"}) and ${isBookingOf} and ${isReportAwaited}
   order by i.late_at, i.booking_id, i.position limit ${"most"}::integer`;
 
 /** Of paid bookings, until the price has gone back or there are results again: a test that the laboratory has called off, or a report withdrawn. */

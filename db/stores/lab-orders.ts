@@ -127,12 +127,12 @@ export const findOrderByAccession = sql({ accession: column.text }, row)`
   where o.accession = ${"accession"}`;
 
 /**
- * A report on hold is not late: staff call its customer. Bookings at the lab are selected first, by the index that holds nothing else (its
- * condition is repeated here literally): past promises are the whole history.
+ * A report on hold is not late: staff call its customer. Of two visits that of the item counts: the other may have been missed. Bookings at the
+ * lab are selected first, by the index that holds nothing else (its condition is repeated here literally): past promises are the whole history.
  */
 const lateItems = sqlPart`
   with at_lab as materialized (
-    select id from booking
+    select id, status, visit_status, lab_visit_status from booking
     where status in ('Sample Collected', 'At Lab', 'Partly Reported') and status = any(${"statuses"}::text[])
       and (${"bookingId"}::uuid is null or id = ${"bookingId"})
   ), late as (
@@ -143,6 +143,7 @@ const lateItems = sqlPart`
       left join report r on r.accession = o.accession
       left join report_version v on v.report_id = r.id and v.version = r.current_version
     where i.late_at is null and i.promised_by < ${"now"}
+      and coalesce(case i.visit when 2 then b.lab_visit_status else b.visit_status end, b.status) = any(${"statuses"}::text[])
       and (v.status is null or v.status = 'pending')`;
 
 const findLate = sql(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testBooking } from "./booking.fixture.ts";
 import { isCancellable, mayReschedule, quoteRefund, tooLate } from "./cancellation-policy.ts";
+import type { BookingStatus } from "./states.ts";
 import { BOOKING_STATUSES } from "./states.ts";
 import type { Booking, ItemReportStatus } from "./types.ts";
 
@@ -99,11 +100,30 @@ test("a visit can be moved until two hours before it, and after a failed sample 
   expect(mayReschedule(testBooking({ status: "Recollection Needed" }), ONE_HOUR_BEFORE)).toBe(true);
 });
 
+/** Whether a visit of 7:00 that has this status may be moved at a time of its day, by its customer and by the laboratory. */
+const DAY_OF_VISIT = new Date("2026-11-21T12:00:00Z");
+test.each<[BookingStatus, Date, customer: boolean, lab: boolean]>([
+  ["Confirmed", EVENING_BEFORE, true, true],
+  ["Confirmed", ONE_HOUR_BEFORE, false, true],
+  // Nobody came, or nobody was met: a new time of the customer's choice.
+  ["Confirmed", DAY_OF_VISIT, false, true],
+  ["Collector Assigned", DAY_OF_VISIT, false, true],
+  ["On The Way", DAY_OF_VISIT, false, false],
+  ["Recollection Needed", DAY_OF_VISIT, true, true],
+  ["Sample Collected", DAY_OF_VISIT, false, false],
+  ["Reported", DAY_OF_VISIT, false, false],
+  ["Cancelled", EVENING_BEFORE, false, false],
+])("%s at %s: the customer may move it %s, the laboratory %s", (status, now, customer, lab) => {
+  const booking = testBooking({ status });
+  expect([mayReschedule(booking, now), mayReschedule(booking, now, "lab")]).toEqual([customer, lab]);
+});
+
 test("a booking that was not paid in time cannot be moved, also before the background job has expired it", () => {
   const expiresAt = new Date("2026-11-20T14:15:00Z");
   const unpaid = testBooking({ status: "Awaiting Payment", payStatus: "unpaid", paidPaise: 0, expiresAt });
   const before = new Date(expiresAt.getTime() - 1);
   expect([mayReschedule(unpaid, before), mayReschedule(unpaid, expiresAt)]).toEqual([true, false]);
+  expect(mayReschedule(unpaid, expiresAt, "lab")).toBe(false);
   expect([tooLate(unpaid, before), tooLate(unpaid, expiresAt)]).toEqual([
     { code: "past-cut-off" },
     { code: "expired" },

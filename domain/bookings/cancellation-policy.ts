@@ -7,7 +7,7 @@ import { firstStart, visitsOf } from "./visits.ts";
 
 /** Until when a customer may cancel or move, and what it costs. The cancellation page says the same. */
 const CANCELLATION_POLICY = {
-  /** Moving is free until this long before the visit, and cancelling is promised to be free until then. */
+  /** Customers may move a visit until this long before it, and cancelling is promised to be free until then. */
   freeUntilHours: 2,
   /** Statuses in which the collector has made the trip: the collection charge is kept. */
   chargeKept: ["On The Way"] as readonly string[],
@@ -62,19 +62,29 @@ export function isPartlyTested(items: Cancelling["items"]): boolean {
   return items.some(({ reportStatus }) => reportStatus !== "pending" && reportStatus !== "withdrawn");
 }
 
+/** Who moves a visit: its customer, or the staff at the desk. */
+export type Mover = "customer" | "lab";
+
 /** Whether one of its visits can still be moved. */
-export function mayReschedule(booking: Booking, now: Date): boolean {
-  return visitsOf(booking).some((visit) => mayMoveVisit(booking, visit, now));
+export function mayReschedule(booking: Booking, now: Date, by: Mover = "customer"): boolean {
+  return visitsOf(booking).some((visit) => mayMoveVisit(booking, visit, now, by));
 }
 
 /**
- * A visit with a failed sample can be moved at any time; any other until two hours before it begins. If both of two visits are still to
- * come, the time of the first counts for both, because one trip may be planned for the other.
+ * A visit with a failed sample can be moved at any time; any other until two hours before it begins, and by the staff until its sample is
+ * taken: where nobody came, nobody was met, or its time was closed at short notice. If both of two visits are still to come, the time of the
+ * first counts for both, because one trip may be planned for the other.
  */
-export function mayMoveVisit(booking: Booking, { status, startsAt }: VisitOfBooking, now: Date): boolean {
+export function mayMoveVisit(
+  booking: Booking,
+  { status, startsAt }: VisitOfBooking,
+  now: Date,
+  by: Mover = "customer",
+): boolean {
   if (isLapsed(booking, now)) return false;
   if (status === "Recollection Needed") return true;
   if (!isBeforeSample(status) || status === "On The Way") return false;
+  if (by === "lab") return true;
   const isFirst = visitsOf(booking).every((other) => isBeforeSample(other.status));
   return now <= freeUntil(isFirst ? booking : { startsAt, labVisit: null });
 }

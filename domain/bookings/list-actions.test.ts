@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testBooking } from "./booking.fixture.ts";
-import { isLate, listActions } from "./list-actions.ts";
-import type { Booking, BookingView, ItemView } from "./types.ts";
+import { isLate, listActions, shownStatus } from "./list-actions.ts";
+import type { Booking, BookingView, ItemReportStatus, ItemView } from "./types.ts";
 
 const NOW = new Date("2026-11-20T14:00:00Z");
 const AFTER_VISIT = new Date("2026-11-21T15:00:00Z");
@@ -76,4 +76,15 @@ test("a report that is missing at its promised time makes the booking late", () 
   expect(isLate(view({ status: "Confirmed" }), AFTER_VISIT)).toBe(true);
   expect(isLate(view({ status: "At Lab" }, { reportStatus: "released" }), AFTER_VISIT)).toBe(false);
   expect(isLate(view({ status: "Cancelled" }), AFTER_VISIT)).toBe(false);
+});
+
+test.each<[ItemReportStatus, reportId: string | null, told: ItemReportStatus]>([
+  ["pending", null, "pending"],
+  ["onhold", "r", "onhold"],
+  // Of an adult who has not shared it: the doctor calls them.
+  ["onhold", null, "pending"],
+  ["released", null, "released"],
+  ["withdrawn", null, "withdrawn"],
+])("of a report that is %s, readable as %j, the booking says %s", (reportStatus, reportId, told) => {
+  expect(shownStatus({ reportStatus, reportId })).toBe(told);
 });

@@ -2,7 +2,7 @@ import { mayCancel, mayReschedule } from "./cancellation-policy.ts";
 import { isLapsed } from "./lapse.ts";
 import type { BookingStatus } from "./states.ts";
 import { isCancelledOrExpired, isOver, isReported, VISIT_PROGRESS } from "./states.ts";
-import type { BookingView } from "./types.ts";
+import type { BookingView, ItemReportStatus, ItemView } from "./types.ts";
 import type { VisitOfBooking } from "./visits.ts";
 import { visitsOf } from "./visits.ts";
 
@@ -67,6 +67,17 @@ export function mayPay(
 /** The report of a test is there to read. */
 export function isReady({ reportStatus }: Pick<BookingView["items"][number], "reportStatus">): boolean {
   return reportStatus === "released" || reportStatus === "corrected";
+}
+
+/**
+ * The status of a test's report as its booking says it. That a doctor is to call is for who may read the report: an adult who has not shared
+ * theirs is called themselves.
+ */
+export function shownStatus({
+  reportStatus,
+  reportId,
+}: Pick<ItemView, "reportStatus" | "reportId">): ItemReportStatus {
+  return reportStatus === "onhold" && reportId === null ? "pending" : reportStatus;
 }
 
 /** The reports of a booking that its customer can open. */

@@ -9,7 +9,7 @@ import type { Hold, SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 import type { DailyLimits, NotForPatient } from "./booking-request.ts";
 import { checkPatient, ownPatient } from "./booking-request.ts";
-import type { TooLate } from "./cancellation-policy.ts";
+import type { Mover, TooLate } from "./cancellation-policy.ts";
 import { mayMoveVisit, mayReschedule, tooLate } from "./cancellation-policy.ts";
 import { notifyCustomer } from "./notify-customer.ts";
 import type { VisitsOverlap } from "./prepare-visit.ts";
@@ -51,11 +51,14 @@ export interface RescheduleRequest {
   statedChanges?: ReadonlyMap<string, StatedChange>;
 }
 
-/** Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. */
+/**
+ * Moves one visit of the customer's booking to another slot of the same place; the slot says which visit is meant. The price stays. `by`: whose
+ * time limit counts, by default the customer's.
+ */
 export async function rescheduleBooking(
   ctx: TransactionContext,
   request: RescheduleRequest,
-  facts: { catalogue: Catalogue; slotRules: SlotRules; daily: DailyLimits },
+  facts: { catalogue: Catalogue; slotRules: SlotRules; daily: DailyLimits; by?: Mover },
 ): Promise<Result<Booking, RescheduleError>> {
   const { tx, now } = ctx;
   const [, booking, allHolds] = await Promise.all([
@@ -69,11 +72,11 @@ export async function rescheduleBooking(
   const isHeld = holds.some(({ expiresAt }) => expiresAt > now);
   const latest = isHeld ? earliestHeldStart(now, facts.slotRules) : now;
   const wanted = findBookable(facts.catalogue, request.slotId, latest, facts.slotRules);
-  if (!mayReschedule(booking, now)) return fail(tooLate(booking, now));
+  if (!mayReschedule(booking, now, facts.by)) return fail(tooLate(booking, now));
   if (wanted.is === "unknown") return fail({ code: "wrong-slot" });
   const visit = visitsOf(booking).find((each) => placeOfSlot(each.slotId) === wanted.window.place);
   if (!visit) return fail({ code: "wrong-slot" });
-  if (!mayMoveVisit(booking, visit, now)) return fail({ code: "past-cut-off" });
+  if (!mayMoveVisit(booking, visit, now, facts.by)) return fail({ code: "past-cut-off" });
   if (wanted.window.id === visit.slotId && holdsSlotOf(booking, visit.visit))
     return fail({ code: "same-time", booking });
   if (wanted.is === "over") return fail({ code: "slot-over" });

@@ -75,7 +75,7 @@ export interface PatientCorrection extends StatedChange {
   sex: PatientSex;
 }
 
-/** Changes of a booking for a caller, by the site's own rules. */
+/** Changes of a booking for a caller, by the site's own rules; a visit is moved at short notice too. */
 export interface ChangeService {
   move(
     changeRequest: BookingChangeRequest,
@@ -116,7 +116,7 @@ export function changeService(needs: ChangeNeeds): ChangeService {
         changeRequest,
         async (ctx, before) => {
           const { customerId, bookingNo } = before;
-          const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS };
+          const facts = { catalogue: catalogue(), slotRules, daily: NO_DAILY_LIMITS, by: "lab" as const };
           const result = await rescheduleBooking(
             ctx,
             { customerId, bookingNo, slotId, statedChanges },

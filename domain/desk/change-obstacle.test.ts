@@ -41,13 +41,13 @@ test.each(BOOKING_STATUSES)("%s: what the desk may change, or why not", (status)
   expect(row).toEqual(TABLE[status]);
 });
 
-test("close to the visit and after it, the obstacle is the time", () => {
+test("close to the visit and after it the desk still moves it, and cancels it with a full refund alone once it is over", () => {
   const of = (status: BookingStatus, now: Date) =>
     (["move", "cancel", "goodwill"] as const).map((change) =>
       changeObstacle({ booking: testBooking({ status }), items: [] }, change, now),
     );
-  expect(of("Confirmed", ONE_HOUR_BEFORE)).toEqual(["too-soon", null, null]);
-  expect(of("Confirmed", DAY_AFTER)).toEqual(["too-soon", "visit-over", null]);
+  expect(of("Confirmed", ONE_HOUR_BEFORE)).toEqual([null, null, null]);
+  expect(of("Confirmed", DAY_AFTER)).toEqual([null, "visit-over", null]);
   expect(of("On The Way", DAY_AFTER)).toEqual(["on-the-way", "visit-over", null]);
   expect(of("Recollection Needed", DAY_AFTER)).toEqual([null, null, null]);
 });

@@ -30,7 +30,6 @@ export type ChangeObstacle =
   | "sample-taken"
   | "partly-tested"
   | "on-the-way"
-  | "too-soon"
   | "visit-over"
   | "confirming"
   | "nothing-due"
@@ -42,7 +41,7 @@ export function changeObstacle(of: Cancelling, change: BookingChangeKind, now: D
   const { booking } = of;
   switch (change) {
     case "move":
-      return mayReschedule(booking, now) ? null : (ended(booking, now) ?? moveObstacle(booking));
+      return mayReschedule(booking, now, "lab") ? null : (ended(booking, now) ?? moveObstacle(booking));
     case "cancel":
       if (!isCancellable(booking, now)) return ended(booking, now) ?? "sample-taken";
       if (isPartlyTested(of.items)) return "partly-tested";
@@ -70,9 +69,7 @@ function ended(booking: Booking, now: Date): ChangeObstacle | null {
 }
 
 function moveObstacle(booking: Booking): ChangeObstacle {
-  const ahead = visitsOf(booking).filter(({ status }) => isBeforeSample(status));
-  if (ahead.length === 0) return "sample-taken";
-  return ahead.some(({ status }) => status === "On The Way") ? "on-the-way" : "too-soon";
+  return visitsOf(booking).some(({ status }) => status === "On The Way") ? "on-the-way" : "sample-taken";
 }
 
 function collectorObstacle(booking: Booking): ChangeObstacle {

@@ -16,7 +16,7 @@ const ENDED_BY: readonly { told: RegExp; by: RegExp }[] = [
   // A late payment has given the booking its time back.
   { told: /^booking-expired/, by: /^booking-(cancelled|confirmed)/ },
   { told: /^booking-(collector-on-the-way|confirmed|rescheduled)/, by: /^booking-cancelled/ },
-  // "Please choose a new time."
+  // They ask for a new time.
   {
     told: /^booking-(not-met|recollection|visit-closed)/,
     by: /^booking-(cancelled|rescheduled|tests-refunded-no-visit)/,

@@ -30,3 +30,25 @@ test("a version that does not show carries no values to anybody", () => {
   const view = viewReport(report(1), order, [version(1, "withdrawn")], null);
   expect(view).toMatchObject({ shown: false, version: { results: [] } });
 });
+
+test.each<[string, Partial<ReportVersion>, tells: boolean]>([
+  ["released", { status: "corrected", lisStatus: "corrected", releasedAt: RELEASED }, true],
+  [
+    "superseded after its release",
+    { status: "superseded", lisStatus: "corrected", releasedAt: RELEASED },
+    true,
+  ],
+  ["held", { status: "onhold", lisStatus: "corrected", releasedAt: null }, false],
+  ["preliminary", { status: "pending", lisStatus: "preliminary", releasedAt: null }, false],
+  ["superseded while it was held", { status: "superseded", lisStatus: "corrected", releasedAt: null }, false],
+  ["withdrawn while it was held", { status: "withdrawn", lisStatus: "corrected", releasedAt: null }, false],
+  ["the withdrawal itself", { status: "withdrawn", lisStatus: "cancelled", releasedAt: null }, true],
+])("of a version that is %s the laboratory's reason is told: %j, %s", (_, changed, tells) => {
+  const versions = [
+    version(1, "superseded"),
+    { ...version(2, "onhold"), reason: "Hb 5.1, not 15.1", ...changed },
+  ];
+  const view = viewReport(report(2), order, versions, null);
+  const reason = tells ? "Hb 5.1, not 15.1" : "";
+  expect([view?.version.reason, view?.versions[1]?.reason]).toEqual([reason, reason]);
+});

@@ -4,9 +4,9 @@ import type { LabOrder, ReportRecord, ReportStatus, ReportVersion } from "./type
 export interface ReportView {
   report: ReportRecord;
   order: LabOrder;
-  /** Without results while it does not show. */
+  /** Without results while it does not show, and without its reason before its release. */
   version: ReportVersion;
-  /** Oldest first, without results. */
+  /** Oldest first, without results, and without the reasons of those that were never released. */
   versions: ReportVersion[];
   shown: boolean;
 }
@@ -42,5 +42,10 @@ export function viewReport(
 }
 
 function withoutResults(version: ReportVersion): ReportVersion {
-  return { ...version, results: [], comments: [] };
+  return { ...version, results: [], comments: [], reason: tellsReason(version) ? version.reason : "" };
+}
+
+/** The laboratory's reason may contain a value, so it is told from the release on; a withdrawal is never released, and says why. */
+function tellsReason({ releasedAt, lisStatus }: Pick<ReportVersion, "releasedAt" | "lisStatus">): boolean {
+  return releasedAt !== null || lisStatus === "cancelled";
 }

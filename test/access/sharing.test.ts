@@ -338,6 +338,29 @@ test("the inviter's booking leads to the adult's report as long as they may read
   expect(await actions()).not.toContain("report");
 });
 
+test("that a doctor is to call about a report is told to who may read it, not to who has booked it for an adult", async () => {
+  const { inviter, adult, adultMobile, booked } = await family();
+  await site.database.db.raw(`
+    insert into booking_item (booking_id, position, visit, service_id, service_name, is_package, fees_paise, offer_fees_paise, contents)
+    select booking_id, item_position, 1, service_id, 'Complete Blood Count', false, 40000, 35000, '[]'
+    from lab_order where accession = '${booked.accession}'`);
+  const critical = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
+  await sendResults(
+    site,
+    resultMessage(booked, critical, { version: 2, status: "corrected" }, { ...MOTHER }),
+  );
+  const statusSeen = async () => {
+    const { body } = await inviter.get<{ data: { Items: { Items: { ReportStatus: string }[] }[] } }>(
+      "/api/bookings",
+    );
+    return body.data.Items[0]?.Items[0]?.ReportStatus;
+  };
+  expect(await statusSeen()).toBe("onhold");
+  await invite(inviter, booked.patientId, adultMobile);
+  await accept(adult, await linkTo(adultMobile));
+  expect(await statusSeen()).toBe("pending");
+});
+
 const allCustomers = sql({}, { customerId: uuid })`select id as customer_id from customer`;
 const listed = sql({ customerId: uuid }, { id: uuid })`select id from (${readableReports}) r order by id`;
 const readable = sql({ customerId: uuid }, { id: uuid })`

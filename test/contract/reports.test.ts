@@ -3,6 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import type { ApiReport, ApiReportListItem } from "../../contract/reports.ts";
 import { uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
+import { collectData } from "../../db/stores/collect-data.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { resultMessage, sendResults } from "../support/lab.ts";
@@ -178,6 +179,23 @@ test("a sensitive test is held whatever its values are", async () => {
   const id = await send(await book(105), [{ analyte: "TSH", value: 2.1, unit: "uIU/mL" }]);
 
   expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
+});
+
+test("why a correction came is told with its release, not while a doctor is to call", async () => {
+  const reason = "Haemoglobin is 5.1, not 15.1";
+  const booked = await book();
+  const id = await send(booked, [hb("13.2")]);
+  await send(booked, [hb("5.1")], { version: 2, status: "corrected", reason });
+  const told = async () => {
+    const { customerId } = await site.database.db.one(findCustomer, { reportId: id });
+    const { documents } = await collectData(site.database.db, customerId);
+    const seen = [await read(id), await read(id, "?version=1"), documents.reports];
+    return seen.map((each) => JSON.stringify(each).includes(reason));
+  };
+  expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
+  expect(await told()).toEqual([false, false, false]);
+  await site.container.services.reports.release(id, 2);
+  expect(await told()).toEqual([true, true, true]);
 });
 
 test("a corrected version replaces the earlier one with its reason, and both stay readable", async () => {

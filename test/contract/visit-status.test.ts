@@ -187,3 +187,16 @@ test("moving one visit leaves alone what is promised of the other: earlier by it
   expect(await promises()).toMatchObject([{ promisedBy: null }, {}]);
   await move(slotAt("1130", "lab:1", "2026-11-25"));
 });
+
+test("a report is late once its own visit has its sample: a visit to come that was missed is not told as a late report", async () => {
+  const { no, home, atLab } = await twoVisits("0830");
+  const late = async () => {
+    await site.work("late reports");
+    return (await site.database.db.rows(promisesOf, { bookingNo: no })).map(({ lateAt }) => lateAt !== null);
+  };
+  await sample(home.accession, "collected");
+  site.clock.now = new Date("2026-11-28T15:00:00Z");
+  expect(await late()).toEqual([true, false]);
+  await sample(atLab.accession, "collected");
+  expect(await late()).toEqual([true, true]);
+});

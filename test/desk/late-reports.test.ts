@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { MAX_LISTED } from "../../domain/desk/results/ports.ts";
+import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
@@ -9,6 +10,8 @@ import { testApp } from "../support/test-app.ts";
 const staffed = await siteWithDesk(await testApp());
 const { site, db, accountOf, desk } = staffed;
 const anita = await accountOf("pathologist");
+
+eachBeginsAt(site);
 
 const NORMAL = [{ analyte: "HB", value: "13.5", unit: "g/dL" }];
 const LOW = [{ analyte: "HB", value: "4.1", unit: "g/dL" }];
@@ -48,6 +51,22 @@ test.each([
     each.isListed,
     each.isListed,
   ]);
+});
+
+test("a report that is missing for weeks stays in both lists until it comes", async () => {
+  const booked = await lateTest();
+  const { bookingNo } = booked;
+  const listed = async () => {
+    const inResults = (await desk.results.late(anita)).map((item) => item.bookingNo);
+    const today = (await desk.today.inboxes(anita)).find(({ inbox }) => inbox === "late reports");
+    return [inResults, today?.items.map((item) => item.bookingNo) ?? []].map((nos) =>
+      nos.includes(bookingNo),
+    );
+  };
+  site.clock.advance({ days: 40 });
+  expect(await listed()).toEqual([true, true]);
+  await send(NORMAL)(booked);
+  expect(await listed()).toEqual([false, false]);
 });
 
 test("the count of a list that is cut says that there may be more", async () => {

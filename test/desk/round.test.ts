@@ -237,6 +237,24 @@ test("where nobody was met the customer is told, and the visit can be given to a
   expect(await send([event(visit, { kind: "accepted" })])).toEqual([null]);
 });
 
+test("where nobody was met the customer gets a new time by telephone, although the time of the visit is over", async () => {
+  const visit = await assigned();
+  site.clock.now = new Date(`${TOMORROW}T11:00:00Z`);
+  await send([...atDoor(visit).slice(0, 3), event(visit, { kind: "not-met", reason: "Nobody opened" })]);
+  const mita = await accountOf("call-centre");
+  const { Actions } = await readBooking<{ Actions: string[] }>(visit.who, visit.no);
+  expect(Actions).not.toContain("reschedule");
+  const page = await staffed.get(`/desk/bookings/${visit.no}/move`, await staffed.cookieOf("call-centre"));
+  expect(await page.text()).toContain("Move the visit");
+  const version = (await desk.people.booking(mita, visit.no))?.booking.version ?? 0;
+  const press = { account: mita, bookingNo: visit.no, version, key: "after-not-met" };
+  expect(await desk.changes.move(press, slotAt("0900", "zone:1", "2026-11-23"))).toMatchObject({ ok: true });
+  expect(await readBooking(visit.who, visit.no)).toMatchObject({
+    BookingStatus: "Confirmed",
+    Slot: { Date: "2026-11-23", From: "09:00" },
+  });
+});
+
 test("a visit that is done once more brings tubes of its own, and the barcodes of the first stay used", async () => {
   const visit = await assigned();
   const notMet = event(visit, { kind: "not-met", reason: "The customer fainted" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testBooking } from "../../../domain/bookings/booking.fixture.ts";
+import { TEST_LAB_VISIT, testBooking } from "../../../domain/bookings/booking.fixture.ts";
 import type { BookingStatus } from "../../../domain/bookings/states.ts";
 import type { BookingEvent } from "../../../domain/bookings/types.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
@@ -97,4 +97,15 @@ test("the clock of a visit that has to be made again counts no more, though its 
   };
   expect(told("Confirmed")).toEqual([1, "Sat 21 Nov, 7:00 a.m. to 7:30 a.m."]);
   expect(told("Recollection Needed")).toEqual([0, ""]);
+});
+
+test.each([
+  ["of one visit before its end", null, "2026-11-21T01:59:00Z", false],
+  ["of one visit at its end", null, "2026-11-21T02:00:00Z", true],
+  ["of two visits between them", TEST_LAB_VISIT, "2026-11-21T12:00:00Z", false],
+  ["of two visits after both", TEST_LAB_VISIT, "2026-11-22T04:00:00Z", true],
+])("a booking %s: its visits are over", (_, labVisit, now, isOver) => {
+  const visitStatus = labVisit && "Confirmed";
+  const view = { booking: testBooking({ labVisit, visitStatus }), items: [], events: [], consents: [] };
+  expect(bookingDetail(view, NO_CATALOGUE, new Date(now), translateIn("en")).isVisitOver).toBe(isOver);
 });

@@ -1,5 +1,11 @@
 import { isLapsed } from "../../../domain/bookings/lapse.ts";
-import { isLate, isReady, listActions, readableReports } from "../../../domain/bookings/list-actions.ts";
+import {
+  isLate,
+  isReady,
+  listActions,
+  readableReports,
+  shownStatus,
+} from "../../../domain/bookings/list-actions.ts";
 import type { Milestone, MilestoneCode } from "../../../domain/bookings/milestones.ts";
 import { milestonesOf } from "../../../domain/bookings/milestones.ts";
 import { preparedItem } from "../../../domain/bookings/prepare-visit.ts";
@@ -90,6 +96,8 @@ export function bookingDetail(
     late: isLate(view, now),
     /** The visit that `whatNow` would ask for cannot take place: the booking's first visit. */
     isClosed: closed.has(1),
+    /** No visit is to come any more. */
+    isVisitOver: !visits.some((visit) => isAhead(visit, now)),
     actions: listActions(view, now),
     people: peopleOf(view, t),
     time: visits
@@ -114,7 +122,7 @@ export function bookingDetail(
       name: item.serviceName,
       patient: item.patient?.name ?? (items.some((each) => each.patient) ? booking.patientName : null),
       contents: item.contents.map((each) => each.serviceName),
-      reportStatus: item.reportStatus,
+      reportStatus: shownStatus(item),
       reportId: item.reportId,
       notDone: notDoneOf(item, t),
       /** The patient has a report and has not shared it. */

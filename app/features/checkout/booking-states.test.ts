@@ -22,6 +22,7 @@ test("nobody is asked to pay while the bank decides", () => {
     mode: "home",
     isReplaced: false,
     isClosed: false,
+    isVisitOver: false,
     isLapsed: false,
   } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
@@ -35,6 +36,7 @@ test("a booking whose time was booked again is not reported as paid too late", (
     payStatus: "unpaid",
     mode: "lab",
     isClosed: false,
+    isVisitOver: false,
     isLapsed: true,
   } as const;
   expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^Payment was not completed in time\./);
@@ -47,8 +49,28 @@ test("nobody is asked to come, or to wait at home, when nobody works at that tim
     payStatus: "paid",
     mode: "lab",
     isReplaced: false,
+    isVisitOver: false,
     isLapsed: false,
   } as const;
   expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your booked time.");
   expect(whatNow({ ...booked, isClosed: true })).toBe("We'll call you to arrange another time.");
+});
+
+test.each([
+  ["Confirmed", "home", "Please be at home at your booked time."],
+  ["Confirmed", "lab", "Please come to the lab at your booked time."],
+  ["Collector Assigned", "home", "Your collector is assigned and will arrive at your booked time."],
+] as const)("nobody is asked to wait for a visit whose time is over: %s, %s", (status, mode, ahead) => {
+  const booked = {
+    status,
+    mode,
+    payStatus: "paid",
+    isReplaced: false,
+    isClosed: false,
+    isLapsed: false,
+  } as const;
+  expect(whatNow({ ...booked, isVisitOver: false })).toBe(ahead);
+  expect(whatNow({ ...booked, isVisitOver: true })).toBe(
+    "The time of your visit is over. If it did not take place, please call us.",
+  );
 });

@@ -72,18 +72,23 @@ const NOT_PAID =
 export const LAPSED =
   "The time to pay has ended. If money was debited, we're checking that payment. It either confirms your booking or is refunded.";
 
-/** What the customer has to do or know in this state, in one sentence. */
+/** No system has reported the visit; whether it took place is not known. */
+const VISIT_OVER = "The time of your visit is over. If it did not take place, please call us.";
+
+/** What the customer has to do or know in this state, in one sentence or two. */
 export function whatNow({
   status,
   payStatus,
   mode,
   isReplaced,
   isClosed,
+  isVisitOver,
   isLapsed,
 }: BookingStates & {
   mode: "home" | "lab";
   isReplaced: boolean;
   isClosed: boolean;
+  isVisitOver: boolean;
   isLapsed: boolean;
 }): PlainPhrase {
   if (isClosed) return "We'll call you to arrange another time.";
@@ -95,11 +100,12 @@ export function whatNow({
           ? LAPSED
           : "Please pay to confirm your slot.";
     case "Confirmed":
+      if (isVisitOver) return VISIT_OVER;
       return mode === "home"
         ? "Please be at home at your booked time."
         : "Please come to the lab at your booked time.";
     case "Collector Assigned":
-      return "Your collector is assigned and will arrive at your booked time.";
+      return isVisitOver ? VISIT_OVER : "Your collector is assigned and will arrive at your booked time.";
     case "On The Way":
       return "Your collector is on the way. Please keep your phone handy.";
     case "Sample Collected":

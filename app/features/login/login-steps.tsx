@@ -153,7 +153,7 @@ export function CodeStep({ login, mobile, code, onType, onEnter, resendHref, not
         errorStays
         errorId={login.errors.isCodeRejected ? noticeId : undefined}
         autoFocus
-        hint={t("Enter the 6-digit code we sent to {mobile}; valid for 10 minutes.", { mobile })}
+        hint={t("Enter the 6-digit code we sent to {mobile}; valid for up to 10 minutes.", { mobile })}
       />
       <ResendLink login={login} href={resendHref} press={() => login.resend(code)} />
     </div>

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { staff, page, form } = await openChange(args);
   const { booking } = page;
   const { searchParams } = new URL(args.request.url);
-  const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now));
+  const visits = visitsOf(booking).filter((visit) => mayMoveVisit(booking, visit, staff.now, "lab"));
   const moved = visits.find(({ visit }) => String(visit) === searchParams.get("visit")) ?? visits[0];
   // At first the visit's own day: most who call want another time of it.
   const ownDay = moved ? indiaDay(moved.startsAt) : null;

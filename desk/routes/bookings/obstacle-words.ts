@@ -11,7 +11,6 @@ export const OBSTACLE_WORDS: Record<ChangeObstacle, string> = {
   "sample-taken": "A sample was taken.",
   "partly-tested": "Some of its tests are done. Accounts may still cancel it with a full refund.",
   "on-the-way": "A collector is on the way.",
-  "too-soon": "A visit can be moved up to 2 hours before it starts.",
   "visit-over":
     "The visit's time is over: a sample may have been taken. Accounts may still cancel it with a full refund.",
   confirming: "A bank still decides on a payment. Try again when it has.",
@@ -45,7 +44,7 @@ export function moveErrorWords(error: Exclude<RescheduleError, BookingChangeErro
   if (error.code === "wrong-slot") return WRONG_SLOT;
   if (error.code === "same-time") return "The visit is already at this time. Nothing was changed.";
   if (error.code === "past-cut-off")
-    return "The visit can no longer be moved: it starts within 2 hours, a collector is on the way, or its sample is taken.";
+    return "The visit can no longer be moved: a collector is on the way, or its sample is taken.";
   return moveErrorMessage(error).message;
 }
 

@@ -50,7 +50,7 @@ export function Brought({
   return (
     <section className="desk-panel" aria-labelledby="brought">
       <h2 id="brought">Labelled and not received</h2>
-      {brought.length === 0 && <p>Every labelled tube is received.</p>}
+      {brought.length === 0 && <p>Every tube that was labelled in the last three days is received.</p>}
       {brought.map(({ collector, bookings }) => (
         <div key={collector}>
           <h3>

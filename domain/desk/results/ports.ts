@@ -58,8 +58,8 @@ export interface ResultsStore {
   }): Promise<
     WithPlaces<Omit<HeldItem, "critical" | "isSensitive"> & { serviceId: number; results: ReportResult[] }>[]
   >;
-  /** Of the last days, the longest overdue first. */
-  late(wanted: { since: Date; scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
+  /** The longest overdue first. */
+  late(wanted: { scope: Scope; most: number }): Promise<WithPlaces<LateItem>[]>;
   /** By the report's id or its accession. */
   report(name: string): Promise<WithPlaces<DeskReport> | undefined>;
   hasReport(accession: string): Promise<boolean>;

@@ -15,7 +15,7 @@ import { earlierReports } from "../../reports/visits/earlier-reports.ts";
 import type { VisitStore } from "../../reports/visits/types.ts";
 import type { Previous } from "../../reports/visits/visit-model.ts";
 import { previousValue } from "../../reports/visits/visit-model.ts";
-import { DAY_MS, HOUR_MS } from "../../shared/clock.ts";
+import { HOUR_MS } from "../../shared/clock.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
 import { done, fail } from "../../shared/result.ts";
@@ -114,7 +114,6 @@ export interface ResultsNeeds extends StaffNeeds {
   wake: () => void;
 }
 
-const LATE_MS = 14 * DAY_MS;
 /** The actions of the record that a report's page shows. */
 const CHANGES = ["results release", "results withdraw"];
 
@@ -179,8 +178,7 @@ export function resultsService(needs: ResultsNeeds): ResultsService {
     },
 
     async late(account, most = MAX_LISTED) {
-      const since = new Date(clock().getTime() - LATE_MS);
-      const items = await store.late({ since, scope: account, most });
+      const items = await store.late({ scope: account, most });
       return items.map(({ where: _, ...item }) => item);
     },
 

@@ -8,19 +8,19 @@ const CODE_TEMPLATES = declareTemplates(
     "login-code": {
       dltTemplateId: "1107160000000000001",
       // The last line binds the code to the site (WICG origin-bound one-time codes), so that a browser offers it there alone.
-      text: "{code} is your {brand} verification code. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
+      text: "{code} is your {brand} verification code. Valid for up to 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "password-code": {
       dltTemplateId: "1107160000000000002",
-      text: "{code} is your code for a new {brand} password. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
+      text: "{code} is your code for a new {brand} password. Valid for up to 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "mobile-code": {
       dltTemplateId: "1107160000000000004",
-      text: "{code} is your code to change the mobile number of a {brand} account. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
+      text: "{code} is your code to change the mobile number of a {brand} account. Valid for up to 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
     "deletion-code": {
       dltTemplateId: "1107160000000000007",
-      text: "{code} is your code to delete your {brand} account. Valid for 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
+      text: "{code} is your code to delete your {brand} account. Valid for up to 10 minutes. Do not share it with anyone.\n\n@{host} #{code}",
     },
   },
 );

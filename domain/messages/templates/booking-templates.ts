@@ -151,8 +151,11 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-not-met": {
       dltTemplateId: "1107160000000000128",
-      text: "Booking {no}: we came to you and could not collect the sample. Please choose a new time in My Bookings, or call us.",
-      notification: { subject: "We could not collect the sample", details: "Please choose a new time." },
+      text: "Booking {no}: we came to you and could not collect the sample. Please call us to choose a new time.",
+      notification: {
+        subject: "We could not collect the sample",
+        details: "Please call us to choose a new time.",
+      },
     },
     "booking-recollection": {
       dltTemplateId: "1107160000000000121",
@@ -164,10 +167,10 @@ export const BOOKING_TEMPLATES = declareTemplates(
     },
     "booking-visit-closed": {
       dltTemplateId: "1107160000000000125",
-      text: "Booking {no}: your visit on {visit} cannot take place. We are sorry. Please choose another time: {url}",
+      text: "Booking {no}: your visit on {visit} cannot take place. We are sorry. Please call us or choose another time: {url}",
       notification: {
         subject: "Your visit cannot take place",
-        details: "We are sorry. Please choose another time.",
+        details: "We are sorry. Please call us or choose another time.",
       },
     },
     "booking-refund-started": {
