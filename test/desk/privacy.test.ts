@@ -210,7 +210,7 @@ test("an incident is recorded once, and the second of two who change it is told"
 test("another role and other labs count from the next request on; nobody changes themselves, and the second of two is told", async () => {
   const cookie = await staffed.cookieOf("reception");
   expect((await staffed.get("/desk/money", cookie)).status).toBe(403);
-  const found = await desk.accounts.devicesOf("sujoy.das");
+  const found = await desk.accounts.devicesOf("sujoy.das", rina);
   const version = found?.account.version ?? 0;
   const to = {
     login: "sujoy.das",
@@ -255,7 +255,7 @@ test("a customer's sessions end on every device, with the reason in the record",
 test("the record leaves as CSV with what was looked for, and the settings without secrets", async () => {
   const cookie = await staffed.cookieOf("administrator");
   const login = "arjun.sinha";
-  const version = (await desk.accounts.devicesOf(login))?.account.version ?? 0;
+  const version = (await desk.accounts.devicesOf(login, rina))?.account.version ?? 0;
   const change = {
     login,
     version,
@@ -287,7 +287,7 @@ test("the last administrator keeps the role and the account, also when two admin
     labIds: [],
     zoneIds: [],
     mobile: "",
-    version: (await accounts.devicesOf(login))?.account.version ?? 0,
+    version: (await accounts.devicesOf(login, rina))?.account.version ?? 0,
   });
   const last = { ok: false, error: { code: "last-administrator" } };
   expect(await accounts.change(await changeOf("rina.pal", "accounts"), lata.name)).toEqual(last);
