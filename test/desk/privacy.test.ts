@@ -243,13 +243,18 @@ test("a customer's sessions end on every device, with the reason in the record",
   const mobile = await mobileOf(who);
   expect(await desk.privacy.endSessions(lata, mobile, "phone stolen")).toBe(1);
   expect(await desk.privacy.endSessions(lata, "9000000000", "phone stolen")).toBeUndefined();
+  const ofLab = { ...lata, labIds: [1] };
+  await site.client().login(mobile);
+  expect(await desk.privacy.endSessions(ofLab, "all", "phone stolen")).toBeUndefined();
+  expect(await desk.privacy.endSessions(ofLab, mobile, "phone stolen")).toBe(1);
   const { id: customerId } = await db.one(idOf, { mobile });
   const entries = await desk.record.search({
     ...ANY_ENTRY,
     words: "sessions ended",
     customerId,
   });
-  expect(entries).toMatchObject([{ who: lata.name, details: { reason: "phone stolen", ended: 1 } }]);
+  const ended = { who: lata.name, details: { reason: "phone stolen", ended: 1 } };
+  expect(entries).toMatchObject([ended, ended]);
 });
 
 test("the record leaves as CSV with what was looked for, and the settings without secrets", async () => {
