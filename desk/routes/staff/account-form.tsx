@@ -12,7 +12,8 @@ import { Choice, Choices } from "../../ui/fields.tsx";
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
 
-const NO_ADMINISTRATOR = "Your account is no administrator's any more. Nothing was done.";
+const NO_ADMINISTRATOR =
+  "Your account is no administrator's any more, or one of other places. Nothing was done.";
 
 const OUT_OF_SCOPE = "Choose one or more of your own labs and zones: you give out no others.";
 

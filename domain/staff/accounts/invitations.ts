@@ -30,7 +30,7 @@ export type InviteError =
   | { code: "bad-login" }
   | { code: "bad-name" }
   | { code: "bad-mobile" }
-  /** Who invites has been ended or has another role since the invitation was asked for. */
+  /** Who invites has been ended or has another role or places since the invitation was asked for. */
   | { code: "no-administrator" }
   /** Who invites works for some labs and zones, and the account would for others too. */
   | { code: "out-of-scope" };
@@ -61,7 +61,7 @@ export async function inviteStaff(
   signer: Signer,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
-  const { name: by, signerId } = signerOf(signer);
+  const { name: by, manager } = signerOf(signer);
   const { login, name } = namesOf(asked);
   const error = errorOf(asked);
   if (error) return fail(error);
@@ -88,7 +88,7 @@ export async function inviteStaff(
     labIds,
     zoneIds,
   });
-  const added = await needs.accounts.add(account, invitation, action, signerId);
+  const added = await needs.accounts.add(account, invitation, action, manager);
   return added === "added" ? done({ account, token }) : fail({ code: added });
 }
 
@@ -114,13 +114,13 @@ export async function recoverStaff(
   signer: Signer,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, RecoverError>> {
-  const { name: by, signerId } = signerOf(signer);
+  const { name: by, manager } = signerOf(signer);
   const account = await findManaged(needs, login, signer);
   if (!account) return fail({ code: "unknown-account" });
   if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
   const { invitation, token } = newInvitation(needs, account, "recover", by, now);
   const action = accountAction(needs.random, now, by, "staff recovery started", account);
-  const invited = await needs.accounts.invite(invitation, action, signerId);
+  const invited = await needs.accounts.invite(invitation, action, manager);
   return invited === "done" ? done({ account, token }) : fail({ code: invited });
 }
 

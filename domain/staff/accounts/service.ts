@@ -141,12 +141,12 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
 
     async end(login, signer, version) {
       const now = clock();
-      const { name: by, signerId } = signerOf(signer);
+      const { name: by, manager } = signerOf(signer);
       const account = await findManaged(needs, login, signer);
       if (!account) return fail({ code: "unknown-account" });
       if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
       const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
-      const ended = await accounts.end(account.id, version ?? account.version, now, { action, signerId });
+      const ended = await accounts.end(account.id, version ?? account.version, now, { action, manager });
       return ended === "done" ? done({ ...account, endedAt: now }) : fail({ code: ended });
     },
 
@@ -219,7 +219,7 @@ async function changeAccount(
   signer: Signer,
   now: Date,
 ): Promise<Result<StaffAccount, ChangeAccountError>> {
-  const { name: by, signerId } = signerOf(signer);
+  const { name: by, manager } = signerOf(signer);
   const account = await findManaged(needs, login, signer);
   if (!account) return fail({ code: "unknown-account" });
   if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
@@ -227,7 +227,7 @@ async function changeAccount(
   if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
   const action = accountAction(needs.random, now, by, "staff account changed", account, details);
-  const changed = await needs.accounts.change(account.id, version, to, { action, signerId });
+  const changed = await needs.accounts.change(account.id, version, to, { action, manager });
   return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
 }
 
