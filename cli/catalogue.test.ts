@@ -275,7 +275,10 @@ test("a dry run tells what would change and changes nothing; the import changes 
     },
   });
   expect(result.rows).toBeGreaterThan(3);
-  expect(JSON.parse((await run("lab-log --json", { db })).out).actions).toMatchObject([
+  const { actions } = JSON.parse((await run("lab-log --json", { db })).out) as {
+    actions: { action: string }[];
+  };
+  expect(actions.filter(({ action }) => action !== "record read")).toMatchObject([
     {
       who: "Rina Pal",
       action: "catalogue import",

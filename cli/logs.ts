@@ -4,11 +4,12 @@ import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
 import { verifyAccessLog } from "../domain/reports/access-log.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import type { ChainBreak } from "../domain/shared/hash-chain.ts";
-import { outsideWords, verifyAuditLog } from "../domain/staff/audit-log.ts";
-import type { StaffAction } from "../domain/staff/staff-action.ts";
+import type { AuditEntry } from "../domain/staff/audit-log.ts";
+import { ANY_ENTRY, outsideWords, verifyAuditLog } from "../domain/staff/audit-log.ts";
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
-import { openContext, readyDatabase } from "./open-context.ts";
+import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
+import { BY_OR_ACCOUNT, customersIn, noteReading, signatureOrAccount } from "./staff-action.ts";
 
 const BREAKS: Record<ChainBreak, string> = {
   missing: "is missing",
@@ -83,16 +84,30 @@ export const labLog: Command = {
   summary: "list what people of the laboratory did by hand",
   help: `Every message of the quarantine and every held report that somebody looked at, released or refused, every ticket and
 prescription that somebody answered, every call back, with name, time and reason, the newest 200 first. Lines are only ever
-added.`,
+added. It may show personal data, as they were before a change: who read it is kept: --by, or the account of this machine.`,
   examples: [["lab-log", "one line for each"]],
-  options: { json: JSON_OUTPUT },
+  options: { by: BY_OR_ACCOUNT, json: JSON_OUTPUT },
   run: async (call, tools) => {
-    const actions = await (await openContext(tools)).services.staffReports.actions();
+    signatureOrAccount(call);
+    const db = await readyDatabase(tools);
+    const entries = await staffAuditLog(db).search(ANY_ENTRY);
+    const read = { action: "record read", subject: "record", details: {}, customerIds: customersIn(entries) };
+    await noteReading(db, { call, tools }, read);
+    const actions = entries.map(({ id, at, who, action, subject, details }) => ({
+      id,
+      at,
+      who,
+      action,
+      subject,
+      details,
+    }));
     return printList(call, tools, { actions }, lineOf, "Nothing was done by hand yet.");
   },
 };
 
-function lineOf({ at, who, action, subject, details }: StaffAction): string {
+type ListedEntry = Pick<AuditEntry, "at" | "who" | "action" | "subject" | "details">;
+
+function lineOf({ at, who, action, subject, details }: ListedEntry): string {
   const words = Object.entries(details).map(([name, value]) => `${name}: ${wordsOf(value)}`);
   return [formatDayTime(at), who, `${action} ${subject}`, ...words].join("  ");
 }

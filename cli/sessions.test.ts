@@ -4,7 +4,7 @@ import { ANY_ENTRY } from "../domain/staff/audit-log.ts";
 import { customerOf } from "../test/support/customer-of.ts";
 import { newMobile, who } from "../test/support/identity-calls.ts";
 import { testApp } from "../test/support/test-app.ts";
-import { run } from "./namuna.fixture.ts";
+import { readingsOf, run } from "./namuna.fixture.ts";
 
 // The first test of a run may build the database that all are copied from.
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,10 +46,11 @@ test("a customer is logged out everywhere by those who run the site, others stay
   const log = (await run("lab-log", { db: site.database.db })).out;
   expect(log).toMatch(/Rina Pal {2}sessions ended .* reason: phone stolen/);
   expect(log).not.toContain(mobile);
+  expect(await readingsOf(site.database.db, mobile)).toEqual(["sessions ended", "record read"]);
   const { db } = site.database;
   const { id: customerId } = await db.one(customerOf, { mobile });
   const about = await staffAuditLog(db).search({ ...ANY_ENTRY, customerId });
-  expect(about.map(({ action }) => action)).toEqual(["sessions ended"]);
+  expect(about.map(({ action }) => action)).toEqual(["record read", "sessions ended"]);
 
   expect((await namuna("all", ...SIGNED)).out).toBe("1 session is ended.");
   expect(await who(other)).toMatchObject({ status: false });

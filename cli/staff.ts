@@ -48,6 +48,7 @@ const INVITE_WORDS: Record<InviteError["code"], string> = {
   "bad-name": "--name must be the name of a person.",
   "bad-mobile": "--mobile must be ten digits.",
   "no-administrator": "Who signs is no administrator any more.",
+  "out-of-scope": "Who signs does not work for these labs and zones.",
 };
 
 export const staffInvite: Command = {

@@ -83,7 +83,7 @@ export interface StaffChangeRows {
   /**
    * Sends a customer's message again, by its state or as a copy. "not-sendable": it is not theirs, a code, still to be sent, or addressed to a
    * number or an address that they no longer have. An entry of the record, and nothing is sent: who has sent it again after `seenAt`. `subject`:
-   * under which that is recorded.
+   * the booking that it is about, or its own id if it is about none, under which that is recorded; "not-sendable" for any other.
    */
   resend(
     message: { id: string; customerId: string | null; subject: string; seenAt: Date },

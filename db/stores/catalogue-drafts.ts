@@ -18,6 +18,7 @@ const draftRow = {
   createdByName: column.text,
   editors: column.arrayOf(column.uuid),
   editorNames: column.arrayOf(column.text),
+  authorMobiles: column.arrayOf(column.text),
   note: column.text,
   reviewedByName: column.text,
   publishOn: column.nullable(column.date),
@@ -29,7 +30,10 @@ const draftRow = {
 const columns = sqlPart`
   d.id, d.title, d.state, d.version, d.created_at, d.created_by,
   (select a.name from staff_account a where a.id = d.created_by) as created_by_name, d.editors,
-  array(select a.name from staff_account a where a.id = any(d.editors) order by a.name) as editor_names, d.note,
+  array(select a.name from staff_account a where a.id = any(d.editors) order by a.name) as editor_names,
+  array(
+    select a.mobile from staff_account a where a.id = any(d.editors || d.created_by) and a.mobile <> '' order by a.mobile
+  ) as author_mobiles, d.note,
   coalesce((select a.name from staff_account a where a.id = d.reviewed_by), '') as reviewed_by_name,
   d.publish_on, d.published_at, d.catalogue_version,
   (select count(*)::integer from catalogue_draft_row r where r.draft_id = d.id) as rows`;

@@ -4,8 +4,8 @@ import type { PatientSex } from "../../domain/identity/types.ts";
 import type { MessageState } from "../../domain/messages/states.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
-import { sql } from "../client/sql.ts";
-import { isCustomerMessageOf, isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
+import { sql, sqlPart } from "../client/sql.ts";
+import { isBookingOf, isCustomerMessageOf, isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const found = {
   id: column.uuid,
@@ -15,14 +15,19 @@ const found = {
   bookings: column.int,
 };
 
-const byMobile = sql({ mobile: column.text }, found)`
-  select c.id, c.name, c.mobile, null::text as patient_name,
-    (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
+/** Of the account's labs and zones. */
+const countedBookings = sqlPart`
+  (select count(*)::integer from booking b where b.customer_id = c.id and ${isBookingOf}) as bookings`;
+
+const byMobile = sql({ mobile: column.text, ...scoped }, found)`
+  select c.id, c.name, c.mobile, null::text as patient_name, ${countedBookings}
   from customer c where c.mobile = ${"mobile"} and c.deleted_at is null`;
 
-const byBirth = sql({ day: column.date, words: column.arrayOf(column.text), most: column.int }, found)`
-  select c.id, c.name, c.mobile, p.name as patient_name,
-    (select count(*)::integer from booking b where b.customer_id = c.id) as bookings
+const byBirth = sql(
+  { day: column.date, words: column.arrayOf(column.text), most: column.int, ...scoped },
+  found,
+)`
+  select c.id, c.name, c.mobile, p.name as patient_name, ${countedBookings}
   from patient p join customer c on c.id = p.customer_id
   where p.date_of_birth = ${"day"} and p.hidden_at is null and c.deleted_at is null
     and not exists (
@@ -114,10 +119,12 @@ const message = sql(
     ...messageRow,
     recipient: column.text,
     customerId: column.nullable(column.uuid),
+    concernedId: column.nullable(column.uuid),
     bookingNo: column.text,
   },
 )`
   select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
+    coalesce(customer_id, (select c.id from customer c where c.mobile = n.recipient and c.deleted_at is null)) as concerned_id,
     coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), '') as booking_no
   from message n where id = ${"id"} and ${isCustomerMessageOf}`;
 
@@ -156,8 +163,9 @@ const accessions = sql({ bookingNo: column.text }, { accession: column.text, ite
 /** What staff read of customers: found by number, mobile, name and birth date, with their bookings, messages and tickets. */
 export function deskStore(db: Db): DeskStore & MessageReader {
   return {
-    byMobile: (mobile) => db.rows(byMobile, { mobile }),
-    byBirth: (day, words, most) => db.rows(byBirth, { day, words: [...words], most }),
+    byMobile: (mobile, scope) => db.rows(byMobile, { mobile, ...scopeValues(scope) }),
+    byBirth: (day, words, { scope, most }) =>
+      db.rows(byBirth, { day, words: [...words], most, ...scopeValues(scope) }),
     byNumber: (number) => db.maybe(byNumber, { number }),
     customer: (id) => db.maybe(customer, { id }),
     ownerOf: async (bookingNo) => (await db.maybe(ownerOf, { bookingNo }))?.customerId,

@@ -11,7 +11,14 @@ import { arrayOf, bigint, int, json, nullable, oneOf, text, timestamp, uuid } fr
 import type { Db } from "../client/connect.ts";
 import { columnsOf, sql } from "../client/sql.ts";
 import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./booking-sql.ts";
-import { isBookingOf, scoped, scopedWithAccounts, scopeValues, sharesPlacesOf } from "./scope-sql.ts";
+import {
+  isBookingOf,
+  isFirstVisitOf,
+  scoped,
+  scopedWithAccounts,
+  scopeValues,
+  sharesPlacesOf,
+} from "./scope-sql.ts";
 import { eventPlaces, rejectionOf } from "./visit-events.ts";
 
 const events = sql({ ids: arrayOf(uuid) }, { bookingId: uuid, kind: oneOf<VisitEventKind>(), at: timestamp })`
@@ -81,7 +88,7 @@ const openRefused = sql(
   select e.id, a.name as collector, e.booking_no, e.details, e.at, e.refused, b.lab_id, b.slot_id, a.lab_ids, a.zone_ids
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
   where e.refused <> '' and e.settled_at is null
-    and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
+    and case when b.id is null then ${sharesPlacesOf} else ${isFirstVisitOf} end
   order by e.received_at, e.id limit ${"most"}`;
 
 const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: bigint })`

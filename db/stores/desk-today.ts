@@ -9,6 +9,7 @@ import { bookingsAtLab, isReportAwaited } from "./report-sql.ts";
 import {
   isBookingOf,
   isCustomerMessageOf,
+  isFirstVisitOf,
   isLabMessageOf,
   isTicketOf,
   scoped,
@@ -50,7 +51,7 @@ const refusedEntries = sqlPart`
   select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null
   from visit_event e join staff_account a on a.id = e.account_id left join booking b on b.id = e.booking_id
   where e.refused <> '' and e.settled_at is null and 'refused entries' = any(${"inboxes"})
-    and case when b.id is null then ${sharesPlacesOf} else ${isBookingOf} end
+    and case when b.id is null then ${sharesPlacesOf} else ${isFirstVisitOf} end
   order by e.received_at, e.id limit ${"most"}::integer`;
 
 const unpaidVisits = sqlPart`

@@ -19,6 +19,9 @@ export const scopedWithAccounts = { ...scoped, zoneIds: arrayOf(int) };
 export const isBookingOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or b.lab_visit_lab_id = any(${"labIds"})
   or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
 
+/** Bookings `b` whose first visit is in the account's labs and zones, as `isOwnVisitInScope` has it. */
+export const isFirstVisitOf = sqlPart`(${"isWhole"}::boolean or b.lab_id = any(${"labIds"}) or split_part(b.slot_id, '_', 1) = any(${"places"}))`;
+
 /** Messages `m` of the laboratory about bookings of the account's labs and zones; those without a booking are for the whole chain. */
 export const isLabMessageOf = sqlPart`(${"isWhole"}::boolean or exists (
     select 1 from lab_order o join booking b on b.id = o.booking_id where o.accession = m.accession and ${isBookingOf}))`;

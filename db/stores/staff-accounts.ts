@@ -1,6 +1,7 @@
 import { usesPin } from "../../domain/staff/accounts/pin.ts";
 import type { AccountChanged, StaffAccountStore } from "../../domain/staff/accounts/ports.ts";
 import type { Role } from "../../domain/staff/roles.ts";
+import { coversPlaces } from "../../domain/staff/scope.ts";
 import {
   arrayOf,
   bigint,
@@ -64,8 +65,8 @@ const setWork = sql(
     version = version + 1
   where id = ${"id"} and version = ${"version"} and ended_at is null`;
 
-const roleOf = sql({ id: uuid }, { role: oneOf<Role>() })`
-  select role from staff_account where id = ${"id"} for update`;
+const workOf = sql({ id: uuid }, { role: oneOf<Role>(), labIds: arrayOf(int), zoneIds: arrayOf(int) })`
+  select role, lab_ids, zone_ids from staff_account where id = ${"id"} for update`;
 
 /** Accounts of the staff, with their credentials and their sessions. */
 export function staffAccountStore(db: Db): StaffAccountStore {
@@ -81,10 +82,10 @@ export function staffAccountStore(db: Db): StaffAccountStore {
     },
     list: () => db.rows(listAll, {}),
     hasAny: async () => (await db.one(anyAccount, {})).found,
-    add: (account, invitation, action, signerId) =>
+    add: (account, invitation, action, manager) =>
       db.tx(async (tx) => {
         await addStaffAction(tx, action);
-        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (!(await maySign(tx, manager))) return rollBackWith("no-administrator");
         if ((await tx.run(insert, account)) === 0) {
           const { found } = await tx.one(loginTaken, { login: account.login });
           return rollBackWith(found ? "login-taken" : "name-taken");
@@ -92,36 +93,36 @@ export function staffAccountStore(db: Db): StaffAccountStore {
         await addInvitation(tx, invitation);
         return "added" as const;
       }),
-    invite: (invitation, action, signerId) =>
+    invite: (invitation, action, manager) =>
       db.tx(async (tx) => {
         await addStaffAction(tx, action);
-        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (!(await maySign(tx, manager))) return rollBackWith("no-administrator");
         await endLinksTo(tx, invitation.accountId);
         await addInvitation(tx, invitation);
         return "done" as const;
       }),
-    end: (id, version, now, { action, signerId }) =>
+    end: (id, version, now, { action, manager }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
         if (await isLastAdministrator(tx, id)) return rollBackWith("last-administrator");
-        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (!(await maySign(tx, manager))) return rollBackWith("no-administrator");
         if ((await tx.run(setEnd, { id, version, now })) === 0) return rollBackWith("changed");
         await endSessionsOf(tx, id);
         await endLinksTo(tx, id);
         await withdrawLinksBy(tx, id);
         return "done";
       }),
-    change: (id, version, to, { action, signerId }) =>
+    change: (id, version, to, { action, manager }) =>
       db.tx<AccountChanged>(async (tx) => {
         await addStaffAction(tx, action);
         // All administrators are locked in one order, before one of them is for whoever signs.
         const isLast = await isLastAdministrator(tx, id);
-        if (!(await maySign(tx, signerId))) return rollBackWith("no-administrator");
+        if (!(await maySign(tx, manager))) return rollBackWith("no-administrator");
         if (to.role !== "administrator" && isLast) return rollBackWith("last-administrator");
-        const { role: before } = await tx.one(roleOf, { id });
+        const before = await tx.one(workOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
-        if (usesPin(before) !== usesPin(to.role)) await endSessionsOf(tx, id);
-        if (to.role !== "administrator") await withdrawLinksBy(tx, id);
+        if (usesPin(before.role) !== usesPin(to.role)) await endSessionsOf(tx, id);
+        if (to.role !== "administrator" || !coversPlaces(to, before)) await withdrawLinksBy(tx, id);
         return "done";
       }),
   };

@@ -18,13 +18,20 @@ const find = sql({ accountId: column.uuid, key: column.text }, { outcome: column
 const finish = sql({ accountId: column.uuid, key: column.text, outcome: column.json<unknown>() }, {})`
   update staff_change set outcome = ${"outcome"} where account_id = ${"accountId"} and key = ${"key"}`;
 
-/** One of this customer. A one-time code is never sent again: its time is over. */
+/** One of this customer, about this booking or about none. A one-time code is never sent again: its time is over. */
 const lockMessage = sql(
-  { id: column.uuid, customerId: column.nullable(column.uuid), codes: column.arrayOf(column.text) },
+  {
+    id: column.uuid,
+    customerId: column.nullable(column.uuid),
+    subject: column.text,
+    codes: column.arrayOf(column.text),
+  },
   { id: column.uuid },
 )`
-  select id from message
-  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template <> all(${"codes"}) for update`;
+  select id from message n
+  where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template <> all(${"codes"})
+    and coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), id::text) = ${"subject"}
+  for update of n`;
 
 const findSentAgain = sql(
   { subject: column.text, id: column.text, seenAt: column.timestamp },
@@ -98,7 +105,7 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
     },
     async resend({ id, customerId, subject, seenAt }, copyId, now) {
       const codes = [...CODE_TEMPLATES];
-      if (!(await tx.maybe(lockMessage, { id, customerId, codes }))) return "not-sendable";
+      if (!(await tx.maybe(lockMessage, { id, customerId, subject, codes }))) return "not-sendable";
       const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
       if (sentAgain) return sentAgain;
       if (await requeue(tx, id, now)) return "sent";

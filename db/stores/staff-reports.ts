@@ -5,10 +5,7 @@ import { int, json, nullable, oneOf, text, timestamp, uuid } from "../client/col
 import type { Db } from "../client/connect.ts";
 import { sql, sqlNames } from "../client/sql.ts";
 import { isLabMessageOf, scoped, scopeValues } from "./scope-sql.ts";
-import { addStaffAction, staffActionRow } from "./staff-audit-log.ts";
-
-const actions = sql({ most: int }, staffActionRow)`
-  select id, at, who, action, subject, details from staff_action order by at desc, id desc limit ${"most"}`;
+import { addStaffAction } from "./staff-audit-log.ts";
 
 const inbox = {
   id: uuid,
@@ -77,6 +74,5 @@ export function staffReportsStore(db: Db): StaffReportsStore {
     },
     held: (name) => db.rows(held, { name: name ?? null }),
     note: (action) => addStaffAction(db, action),
-    actions: (most) => db.rows(actions, { most }),
   };
 }

@@ -112,8 +112,10 @@ const staffRow = {
   message: text,
 };
 
+/** Who wrote without a login is the customer who has the number. */
 const staffColumns = sqlPart`
-  ticket_no, customer_id, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
+  ticket_no, coalesce(customer_id, (select c.id from customer c where c.mobile = g.mobile and c.deleted_at is null)) as customer_id,
+    source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
     booking_no, message`;
 
 const openForStaff = sql(
@@ -136,7 +138,7 @@ const closedForStaff = sql({ ...scoped, most: nullable(int) }, staffRow)`
 
 const findForStaff = sql({ ticketNo: text }, staffRow)`
   select ${staffColumns}
-  from grievance where ticket_no = ${"ticketNo"}`;
+  from grievance g where ticket_no = ${"ticketNo"}`;
 
 const answersOf = sql({ ticketNo: text }, { text, createdAt: timestamp })`
   select a.text, a.created_at from grievance_answer a join grievance g on g.id = a.grievance_id

@@ -4,10 +4,20 @@ import { Form, Link, NavLink, useNavigation } from "react-router";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { DeskAction } from "../../domain/staff/roles.ts";
 import { mayDo, ROLE_NAMES } from "../../domain/staff/roles.ts";
+import { isWholeChain } from "../../domain/staff/scope.ts";
 import { Keyboard } from "./keyboard.tsx";
 import { RememberLists } from "./last-lists.tsx";
 
-const MENU: readonly { to: string; words: string; action: DeskAction; key: string }[] = [
+interface MenuEntry {
+  to: string;
+  words: string;
+  action: DeskAction;
+  key: string;
+  /** Not for accounts of some labs and zones. */
+  isOfWholeChain?: true;
+}
+
+const MENU: readonly MenuEntry[] = [
   { to: "/desk/today", words: "Today", action: "today.read", key: "t" },
   { to: "/desk/book", words: "Book", action: "booking.book", key: "b" },
   { to: "/desk/visits", words: "Visits", action: "visits.read", key: "v" },
@@ -20,7 +30,7 @@ const MENU: readonly { to: string; words: string; action: DeskAction; key: strin
   { to: "/desk/money", words: "Money", action: "money.read", key: "n" },
   { to: "/desk/privacy", words: "Privacy", action: "privacy.read", key: "d" },
   { to: "/desk/staff", words: "Staff", action: "staff.manage", key: "s" },
-  { to: "/desk/record", words: "Record", action: "record.search", key: "r" },
+  { to: "/desk/record", words: "Record", action: "record.search", key: "r", isOfWholeChain: true },
 ];
 
 /** The signed-in account for the layout. */
@@ -30,7 +40,10 @@ export function layoutFacts({ account, brand }: { account: StaffAccount; brand: 
     name: account.name,
     role: ROLE_NAMES[account.role],
     isDemo: account.isDemo,
-    menu: MENU.filter(({ action }) => mayDo(account.role, action)),
+    menu: MENU.filter(
+      ({ action, isOfWholeChain = false }) =>
+        mayDo(account.role, action) && (!isOfWholeChain || isWholeChain(account)),
+    ),
     mayFind: mayDo(account.role, "person.find"),
   };
 }

@@ -31,16 +31,16 @@ export async function templatesFor(
   return { templates, template: template?.id ?? "", draft: template?.text ?? "" };
 }
 
-/** A ticket for its page; of disputes alone where `onlyReports`. 404 for any other. */
+/** A ticket for its page, with `source` one of this source alone. 404 for any other. */
 export async function loadTicket(
   staff: SignedInRequest,
   no: string | undefined,
   url: string,
-  onlyReports: boolean,
+  source?: "report",
 ) {
   const { desk, account, now } = staff;
-  const page = await desk.requests.ticket(account, no ?? "");
-  if (!page || (onlyReports && page.ticket.source !== "report")) throw data(null, { status: 404 });
+  const page = await desk.requests.ticket(account, no ?? "", source);
+  if (!page) throw data(null, { status: 404 });
   const { ticket, answers, changes } = page;
   const clock = (doneAt: Date | null, by: Date) => ({
     words: doneAt ? showDayTime(doneAt) : `by ${showDayTime(by)}, ${clockWords(by, now)}`,
@@ -70,12 +70,12 @@ export async function loadTicket(
 
 export type TicketData = Awaited<ReturnType<typeof loadTicket>>;
 
-/** The answer of a ticket's form; `back`: the address of the page. */
+/** The answer of a ticket's form; `back`: the address of the page, with `source` of tickets of this source alone. */
 export async function answerFromForm(
   staff: SignedInRequest,
   no: string | undefined,
   request: Request,
-  back: string,
+  { back, source }: { back: string; source?: "report" },
 ) {
   const form = await request.formData();
   const ticketNo = no ?? "";
@@ -83,6 +83,7 @@ export async function answerFromForm(
   if (text === "") return formError("Enter the answer. The customer reads it.", "text");
   const answered = await staff.desk.requests.reply(staff.account, {
     ticketNo,
+    source,
     text,
     close: textOf(form, "intent", 10) === "close",
     seen: versionOf(form),

@@ -69,7 +69,7 @@ export interface SheetVisit {
 
 export interface DaySheet {
   day: string;
-  /** `hasLeft`: its collector has no such account any more, and nothing is collected yet. */
+  /** `hasLeft`: its collector has no such account any more, or one for other labs and zones, and nothing is collected yet. */
   visits: (SheetVisit & { hasLeft: boolean })[];
   tubes: Tubes[];
   collectors: Collector[];
@@ -136,10 +136,12 @@ export function visitsService(needs: VisitsNeeds): VisitsService {
       const read = { action: "visits read", subject: day, details, customerIds };
       await needs.note(staffEntry(needs, account.name, read));
       const catalogue = needs.catalogue();
-      const active = new Set(all.map(({ id }) => id));
       const shown = visits.map((visit) => ({
         ...showVisit(visit, catalogue),
-        hasLeft: visit.collector !== null && !active.has(visit.collector.id) && isBeforeSample(visit.status),
+        hasLeft:
+          visit.collector !== null &&
+          !all.some(({ id, ...scope }) => id === visit.collector?.id && isOwnVisitInScope(scope, visit)) &&
+          isBeforeSample(visit.status),
       }));
       return { day, visits: shown, isCut, tubes: addTubes(shown.flatMap(({ tubes }) => tubes)), collectors };
     },

@@ -1,3 +1,4 @@
+import type { WholeChainError } from "../accounting/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import type { Result } from "../shared/result.ts";
@@ -29,11 +30,14 @@ export interface ExportsService {
     account: StaffAccount,
     table: FigureTable,
     span: { from: Date; until: Date },
-  ): Promise<Result<AsyncIterable<CsvRow[]>, { code: "whole-chain" }>>;
+  ): Promise<Result<AsyncIterable<CsvRow[]>, WholeChainError>>;
   /** One page of the staff's record, newest first. */
-  record(account: StaffAccount, wanted: AuditQuery): Promise<AuditEntry[]>;
+  record(account: StaffAccount, wanted: AuditQuery): Promise<Result<AuditEntry[], WholeChainError>>;
   /** All entries that are wanted, newest first, in batches that are read as they are asked for. */
-  exportRecord(account: StaffAccount, wanted: WantedEntries): Promise<AsyncIterable<AuditEntry[]>>;
+  exportRecord(
+    account: StaffAccount,
+    wanted: WantedEntries,
+  ): Result<AsyncIterable<AuditEntry[]>, WholeChainError>;
 }
 
 /** Entries of the record, on whatever page of the list they are. */
@@ -59,27 +63,33 @@ export function exportsService(needs: {
       return done(needs.readFigures(table, span));
     },
 
-    async record(account, wanted) {
-      // Entries about changes hold the earlier values, which may be personal data.
-      await needs.note(staffEntry(needs, account.name, asked("record read", wanted)));
-      return needs.searchRecord(wanted);
-    },
+    // It tells of bookings of all labs and zones.
+    record: async (account, wanted) =>
+      isWholeChain(account)
+        ? done(await search(account, "record read", wanted))
+        : fail({ code: "whole-chain" }),
 
-    async exportRecord(account, wanted) {
-      await needs.note(staffEntry(needs, account.name, asked("record exported", wanted)));
-      return batches({ ...wanted, most: RECORD_BATCH, before: null });
-    },
+    exportRecord: (account, wanted) =>
+      isWholeChain(account)
+        ? done(batches(account, { ...wanted, most: RECORD_BATCH, before: null }))
+        : fail({ code: "whole-chain" }),
   };
 
-  function asked(action: string, { customerId, ...wanted }: WantedEntries) {
-    const { words, who, subject, from, until } = wanted;
-    return { action, subject: "record", details: { words, who, subject, from, until }, customerId };
+  /** Entries about changes hold the earlier values, which may be personal data: the reading names whose. */
+  async function search(account: StaffAccount, action: string, wanted: AuditQuery): Promise<AuditEntry[]> {
+    const entries = await needs.searchRecord(wanted);
+    const { words, who, subject, from, until, customerId } = wanted;
+    const details = { words, who, subject, from, until };
+    const customerIds = entries.flatMap((entry) => entry.customerId ?? []);
+    const read = { action, subject: "record", details, customerId, customerIds };
+    await needs.note(staffEntry(needs, account.name, read));
+    return entries;
   }
 
-  async function* batches(wanted: AuditQuery): AsyncGenerator<AuditEntry[]> {
+  async function* batches(account: StaffAccount, wanted: AuditQuery): AsyncGenerator<AuditEntry[]> {
     let { before } = wanted;
     for (;;) {
-      const entries = await needs.searchRecord({ ...wanted, before });
+      const entries = await search(account, "record exported", { ...wanted, before });
       yield entries;
       const last = entries.at(-1);
       if (!last || entries.length < wanted.most) return;

@@ -16,6 +16,8 @@ export interface MessagePage extends DeskMessage {
   /** A mobile number or an e-mail address. */
   recipient: string;
   customerId: string | null;
+  /** Whose data it concerns: its customer, or else who has the number it is for. */
+  concernedId: string | null;
   /** "" for none. */
   bookingNo: string;
 }
@@ -72,18 +74,21 @@ export function deskMessagesService(needs: MessagesNeeds): DeskMessagesService {
     async message(account, id) {
       const found = await find(account, id);
       if (!found) return undefined;
-      const { bookingNo, customerId } = found;
-      const read = { action: "message read", subject: bookingNo || id, details: { messageId: id } };
-      await needs.note(
-        staffEntry(needs, account.name, { ...read, ...(customerId === null ? {} : { customerId }) }),
-      );
+      const { bookingNo, concernedId: customerId } = found;
+      const read = {
+        action: "message read",
+        subject: bookingNo || id,
+        details: { messageId: id },
+        customerId,
+      };
+      await needs.note(staffEntry(needs, account.name, read));
       return found;
     },
 
     async resend(account, { id, seenAt, key }) {
       const found = await find(account, id);
       if (!found) return fail({ code: "unknown-message" });
-      const { bookingNo, customerId } = found;
+      const { bookingNo, customerId, concernedId } = found;
       const now = clock();
       const subject = bookingNo || id;
       const sent = await unitOfWork.transact<Result<object, ResendError>>(async (tx, rollback) => {
@@ -95,7 +100,7 @@ export function deskMessagesService(needs: MessagesNeeds): DeskMessagesService {
           action: "message sent again",
           subject,
           details: { messageId: id },
-          ...(customerId === null ? {} : { customerId }),
+          customerId: concernedId,
         });
         await tx.staffChanges.finish(account.id, key, {});
         return done({});

@@ -167,9 +167,13 @@ export function peopleService(needs: PeopleNeeds): PeopleService {
         case "number":
           return findByNumber(account, query.number);
         case "birth":
-          return found(account, "birth", await store.byBirth(query.day, query.words, MAX_FOUND));
+          return found(
+            account,
+            "birth",
+            await store.byBirth(query.day, query.words, { scope: account, most: MAX_FOUND }),
+          );
         case "mobile": {
-          const customers = await store.byMobile(query.mobile);
+          const customers = await store.byMobile(query.mobile, account);
           if (customers.length === 0) return { kind: "nothing", mobile: query.mobile };
           return found(account, "mobile", customers);
         }

@@ -11,6 +11,7 @@ export interface FoundCustomer {
   mobile: string;
   /** The patient whose name and birth date were looked for; null otherwise. */
   patientName: string | null;
+  /** How many, in the labs and zones of who searched. */
   bookings: number;
 }
 
@@ -81,9 +82,13 @@ export type RequestWithNumber = "ticket" | "dispute" | "prescription" | "applica
 
 /** What the desk reads of people. Nothing here names an owner: the pages behind it note each reading in the record. */
 export interface DeskStore {
-  byMobile(mobile: string): Promise<FoundCustomer[]>;
+  byMobile(mobile: string, scope: Scope): Promise<FoundCustomer[]>;
   /** Patients that were born on the day and whose name has every word. */
-  byBirth(day: string, words: readonly string[], most: number): Promise<FoundCustomer[]>;
+  byBirth(
+    day: string,
+    words: readonly string[],
+    wanted: { scope: Scope; most: number },
+  ): Promise<FoundCustomer[]>;
   /**
    * What a number is of: a booking for a booking number, transaction id, accession, order id, refund or label of a tube, else a request.
    * A request may be of no booking, and of nobody who has an account.

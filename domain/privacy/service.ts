@@ -9,6 +9,7 @@ import { done, fail } from "../shared/result.ts";
 import type { StaffAccount } from "../staff/accounts/types.ts";
 import type { AuditLog, BrokenStaffChain } from "../staff/audit-log.ts";
 import { verifyAuditLog } from "../staff/audit-log.ts";
+import { isWholeChain } from "../staff/scope.ts";
 import type { StaffNeeds } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type {
@@ -71,7 +72,10 @@ export interface PrivacyService {
   ): Promise<{ openings: Access[]; readings: Access[] } | null>;
   /** Verifies every hash chain of both logs. */
   verify(account: StaffAccount): Promise<Verified>;
-  /** Signs a customer (by mobile or booking number), or everybody ("all"), out on every device; undefined: nobody is found. */
+  /**
+   * Signs a customer (by mobile or booking number), or everybody ("all"), out on every device; undefined: nobody is found, or an account of
+   * some labs and zones asks for everybody.
+   */
   endSessions(account: StaffAccount, whose: string, reason: string): Promise<number | undefined>;
   incidents(most: number): Promise<Incident[]>;
   incident(id: string): Promise<Incident | undefined>;
@@ -159,8 +163,9 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
       return { openings, record: staff };
     },
 
-    endSessions: (account, whose, reason) =>
-      needs.sessions.end(whose, (customerId, ended) => {
+    async endSessions(account, whose, reason) {
+      if (whose === "all" && !isWholeChain(account)) return undefined;
+      return needs.sessions.end(whose, (customerId, ended) => {
         const details = { reason, ended };
         return entry(account, {
           action: "sessions ended",
@@ -168,7 +173,8 @@ export function privacyService(needs: PrivacyNeeds): PrivacyService {
           details,
           customerId,
         });
-      }),
+      });
+    },
 
     incidents: (most) => incidents.list(most),
     incident: async (id) => (isUuid(id) ? incidents.find(id) : undefined),

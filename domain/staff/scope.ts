@@ -54,6 +54,16 @@ export function sharesPlaces(scope: Scope, other: Scope): boolean {
   );
 }
 
+/** Whether all labs and zones of an account are among those of another; the whole chain is so only where the other has it too. */
+export function coversPlaces(scope: Scope, other: Scope): boolean {
+  if (isWholeChain(scope)) return true;
+  return (
+    !isWholeChain(other) &&
+    other.labIds.every((id) => scope.labIds.includes(id)) &&
+    other.zoneIds.every((id) => scope.zoneIds.includes(id))
+  );
+}
+
 /** The labs of a booking, and the zone of its visit at home. */
 export function placesOf({ labId, slotId, labVisit }: BookedPlaces): string[] {
   const zones = [slotId, ...(labVisit ? [labVisit.slotId] : [])]

@@ -22,6 +22,7 @@ import { reportStore } from "../../db/stores/reports.ts";
 import { placesOfBookings } from "../../db/stores/scope-sql.ts";
 import { customerSessions } from "../../db/stores/sessions.ts";
 import { settlementStore } from "../../db/stores/settlements.ts";
+import { staffAccountStore } from "../../db/stores/staff-accounts.ts";
 import { addStaffAction, staffAuditLog } from "../../db/stores/staff-audit-log.ts";
 import { putStaffPhoto } from "../../db/stores/staff-photos.ts";
 import { staffTickets } from "../../db/stores/tickets.ts";
@@ -138,6 +139,7 @@ export function createAccountingAndPrivacy(
     }),
     staffPhotos: staffPhotosService({
       ...shared,
+      find: async (login) => (await staffAccountStore(db).findByLogin(login))?.account,
       putPhoto: (photo, action) => putStaffPhoto(db, photo, action),
     }),
   };

@@ -65,6 +65,7 @@ test("the page about namuna has a line for each command, and those that change s
     "tickets show",
     "call-backs list",
     "coverage-requests export",
+    "lab-log",
   ];
   const bare = needsName.filter(
     ({ name, options = {} }) => !("json" in options) || !("dry-run" in options || looks.includes(name)),

@@ -160,42 +160,46 @@ test("a new link from an administrator replaces the old credentials and ends the
   expect(await accounts.recover("bina", "bina Pal")).toEqual({ ok: false, error: { code: "own-account" } });
 });
 
-test.each(["whose account has ended", "who has another role now", "whose credentials were replaced"])(
-  "links that an administrator gave out open nothing any more, %s",
-  async (what) => {
-    const login = `boss.${what.split(" ").at(-1)}`;
-    const asked = { mobile: "", labIds: [], zoneIds: [] };
-    const boss = { ...asked, login, name: `Boss ${what}`, role: "administrator" as const };
-    const invited = await accounts.invite(boss, SYSTEM);
-    if (!invited.ok) throw new Error(invited.error.code);
-    const { account } = invited.value;
-    const way = what.split(" ").at(-1);
-    // The last administrator would be kept.
-    await accounts.invite({ ...boss, login: `spare.${way}`, name: `Spare ${way}` }, SYSTEM);
-    await join(`friend.${way}`);
-    const second = { ...asked, login: `second.${way}`, name: `Second ${way}`, role: "reception" as const };
-    const links = [
-      await accounts.invite(second, account.name),
-      await accounts.recover(`friend.${way}`, account.name),
-      await accounts.invite({ ...second, login: `third.${way}`, name: `Third ${way}` }, "Rina Pal"),
-    ].map((each) => (each.ok ? each.value.token : ""));
-    const open = () =>
-      Promise.all(links.map(async (link) => (await accounts.invitation(link)) !== undefined));
-    expect(await open()).toEqual([true, true, true]);
-    if (what === "whose account has ended") {
-      expect(await accounts.end(login, "Rina Pal")).toMatchObject({ ok: true });
-    } else if (what === "who has another role now") {
-      const change = { ...asked, login, role: "reception" as const, version: account.version };
-      expect(await accounts.change(change, "Rina Pal")).toMatchObject({ ok: true });
-    } else {
-      const { token } = invited.value;
-      const code = codeAt(totpSecretOf((await accounts.invitation(token))?.key ?? ""), clock.now);
-      const chosen = { token, password: PASSWORD, again: PASSWORD, code };
-      expect(await accounts.joinByPassword(chosen, caller())).toMatchObject({ ok: true });
-    }
-    expect(await open()).toEqual([false, false, true]);
-  },
-);
+test.each([
+  "whose account has ended",
+  "who has another role now",
+  "who works for one lab only",
+  "whose credentials were replaced",
+])("links that an administrator gave out open nothing any more, %s", async (what) => {
+  const login = `boss.${what.split(" ").at(-1)}`;
+  const asked = { mobile: "", labIds: [], zoneIds: [] };
+  const boss = { ...asked, login, name: `Boss ${what}`, role: "administrator" as const };
+  const invited = await accounts.invite(boss, SYSTEM);
+  if (!invited.ok) throw new Error(invited.error.code);
+  const { account } = invited.value;
+  const way = what.split(" ").at(-1);
+  // The last administrator would be kept.
+  await accounts.invite({ ...boss, login: `spare.${way}`, name: `Spare ${way}` }, SYSTEM);
+  await join(`friend.${way}`);
+  const second = { ...asked, login: `second.${way}`, name: `Second ${way}`, role: "reception" as const };
+  const links = [
+    await accounts.invite(second, account.name),
+    await accounts.recover(`friend.${way}`, account.name),
+    await accounts.invite({ ...second, login: `third.${way}`, name: `Third ${way}` }, "Rina Pal"),
+  ].map((each) => (each.ok ? each.value.token : ""));
+  const open = () => Promise.all(links.map(async (link) => (await accounts.invitation(link)) !== undefined));
+  expect(await open()).toEqual([true, true, true]);
+  if (what === "whose account has ended") {
+    expect(await accounts.end(login, "Rina Pal")).toMatchObject({ ok: true });
+  } else if (what === "who has another role now") {
+    const change = { ...asked, login, role: "reception" as const, version: account.version };
+    expect(await accounts.change(change, "Rina Pal")).toMatchObject({ ok: true });
+  } else if (what === "who works for one lab only") {
+    const change = { ...boss, labIds: [1], version: account.version };
+    expect(await accounts.change(change, "Rina Pal")).toMatchObject({ ok: true });
+  } else {
+    const { token } = invited.value;
+    const code = codeAt(totpSecretOf((await accounts.invitation(token))?.key ?? ""), clock.now);
+    const chosen = { token, password: PASSWORD, again: PASSWORD, code };
+    expect(await accounts.joinByPassword(chosen, caller())).toMatchObject({ ok: true });
+  }
+  expect(await open()).toEqual([false, false, true]);
+});
 
 test("a phone's session behind a PIN does not become one of a role without it, nor the other way round", async () => {
   const { joined } = await join("role.changer");

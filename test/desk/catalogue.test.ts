@@ -105,6 +105,26 @@ test("the version before comes back whole, by one person, once, and only from th
   expect(draft?.rows).toMatchObject([{ file: PRICES, after: { fees: "480" } }]);
 });
 
+test("whoever has begun or edited a change publishes it under no other account of the same name or mobile", async () => {
+  const { id } = await edit({ fees: "405" });
+  await review(id);
+  const setMobile = (login: string, mobile: string) =>
+    db.raw(`update staff_account set mobile = '${mobile}' where login = '${login}'`);
+  await setMobile(nila.login, "9830012399");
+  for (const other of [
+    { ...rina, mobile: "9830012399" },
+    { ...rina, name: nila.name.toUpperCase() },
+  ]) {
+    const own = { ok: false, error: { code: "own-draft" } };
+    expect(await desk.publishNow(await step(id, other))).toEqual(own);
+    expect(await desk.schedule(await step(id, other), inDays(3))).toEqual(own);
+  }
+  // Accounts without a number are not one person's.
+  await setMobile(nila.login, "");
+  expect(await desk.schedule(await step(id, { ...rina, mobile: "" }), inDays(3))).toMatchObject({ ok: true });
+  expect(await desk.discard(await step(id, rina))).toMatchObject({ ok: true });
+});
+
 test("of two people in one row of a draft the second is told what the first has changed", async () => {
   const { id } = await edit({ fees: "410" });
   const second = await edit({ fees: "420" }, { by: rina, draftId: id, rowVersion: 0 });

@@ -1,14 +1,37 @@
 import { expect, test } from "vitest";
+import { collectorVisits } from "../support/collector-visits.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
-const { site, desk, accountOf } = await siteWithDesk(await testApp());
+const { site, db, desk, accountOf } = await siteWithDesk(await testApp());
 const [sujoy, rina, bikash] = [
   await accountOf("reception"),
   await accountOf("administrator"),
   await accountOf("collector"),
 ];
+
+test("a collector who works elsewhere by now reads the visits there no more, but for one under way, and the sheet marks them", async () => {
+  const collector = await accountOf("collector");
+  const visits = collectorVisits(site, desk, { reception: sujoy, collector });
+  const [begun, waiting] = [await visits.assigned("1000"), await visits.assigned("1000")];
+  await visits.send(visits.atDoor(begun).slice(0, 2));
+  site.clock.advance({ hours: 24 });
+  const elsewhere = { ...collector, labIds: [], zoneIds: [99] };
+  const shown = async (account: typeof collector) =>
+    (await desk.round.today(account)).visits.map(({ bookingNo }) => bookingNo).toSorted();
+  expect(await shown(collector)).toEqual([begun.no, waiting.no].toSorted());
+  expect(await shown({ ...collector, zoneIds: [1] })).toEqual([begun.no, waiting.no].toSorted());
+  expect(await shown(elsewhere)).toEqual([begun.no]);
+  const leftOf = async () =>
+    (await desk.visits.sheet(sujoy, TOMORROW, "")).visits.find(({ bookingNo }) => bookingNo === waiting.no)
+      ?.hasLeft;
+  expect(await leftOf()).toBe(false);
+  await db.raw(`update staff_account set zone_ids = '{99}' where id = '${collector.id}'`);
+  expect(await leftOf()).toBe(true);
+  await db.raw(`update staff_account set zone_ids = '{}' where id = '${collector.id}'`);
+  site.clock.advance({ hours: -24 });
+});
 
 test("a visit whose collector has no account any more is marked on the sheet until somebody else has it", async () => {
   const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("1030"), { PayLater: 1 });

@@ -5,7 +5,7 @@ import { uuidv7 } from "../../domain/shared/random.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { postedForms } from "../support/posted-forms.ts";
-import { bookCbc, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const staffed = await siteWithDesk(await testApp());
@@ -64,6 +64,20 @@ test("a ticket's number opens the ticket for who answers tickets, its booking fo
   const cookie = await staffed.cookieOf("call-centre");
   const response = await staffed.post("/desk/find", cookie, { q: ofNobody });
   expect(response.headers.get("location")).toBe(`/desk/requests/grievances/${ofNobody}`);
+});
+
+test("of the bookings of a customer who is found an account counts those of its own labs and zones", async () => {
+  const who = await shopper(site);
+  await bookCbc(who, slotAt("0800"));
+  const mobile = await mobileOf(who);
+  const reception = await accountOf("reception");
+  const counted = async (scope: { labIds: number[]; zoneIds: number[] }) => {
+    const found = await desk.people.find({ ...reception, ...scope }, mobile);
+    return found.kind === "customers" ? found.customers.map(({ bookings }) => bookings) : found;
+  };
+  expect(await counted({ labIds: [], zoneIds: [] })).toEqual([1]);
+  expect(await counted({ labIds: [1], zoneIds: [] })).toEqual([1]);
+  expect(await counted({ labIds: [99], zoneIds: [99] })).toEqual([0]);
 });
 
 test("the label of a tube finds its booking, an application's number its page for the administrator alone", async () => {

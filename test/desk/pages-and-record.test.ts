@@ -3,6 +3,7 @@ import { int, text, timestamp, uuid } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { accessLog } from "../../db/stores/access-log.ts";
 import { staffAuditLog } from "../../db/stores/staff-audit-log.ts";
+import { ANY_ENTRY } from "../../domain/staff/audit-log.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
@@ -110,6 +111,28 @@ test("what is read of several customers at once is in the log of each, and of no
   expect((await desk.privacy.verify(rina)).record.broken).toEqual([]);
 });
 
+test("a page of the record, and its file, is in the log of everybody of whose changes it tells, and is the whole chain's", async () => {
+  const cookie = await cookieOf("privacy-officer");
+  const query = "words=payment+recorded";
+  for (const [path, action] of [
+    [`/desk/record?${query}`, "record read"],
+    [`/desk/record/list.csv?${query}`, "record exported"],
+  ] as const) {
+    const before = (await readings()).filter((what) => what === action).length;
+    const response = await get(path, cookie);
+    expect(await response.text(), path).toContain(no);
+    expect(
+      (await readings()).filter((what) => what === action),
+      path,
+    ).toHaveLength(before + 1);
+  }
+  const { login } = await staffAccountOf(db, "privacy-officer");
+  await db.raw(`update staff_account set lab_ids = '{1}' where login = '${login}'`);
+  for (const path of ["/desk/record", "/desk/record/list.csv"])
+    expect((await get(path, cookie)).status, path).toBe(403);
+  await db.raw(`update staff_account set lab_ids = '{}' where login = '${login}'`);
+});
+
 test("finding a person, and taking and reading their call-back, is in their log", async () => {
   const cookie = await cookieOf("call-centre");
   await post("/desk/find", cookie, { q: mobile });
@@ -117,6 +140,38 @@ test("finding a person, and taking and reading their call-back, is in their log"
   const { id } = await db.one(callBackOf, { mobile });
   expect((await get(`/desk/requests/call-backs/${id}`, cookie)).status).toBe(200);
   expect(await readings()).toContain("call-back read");
+});
+
+const ticketOfNumber = sql({ ticketNo: text, mobile: text, at: timestamp }, {})`
+  insert into grievance (id, ticket_no, customer_id, source, name, mobile, email, booking_no, message, created_at,
+    acknowledge_by, resolve_by)
+  values (gen_random_uuid(), ${"ticketNo"}, null, 'form', 'Asha Roy', ${"mobile"}, '', '', 'Late', ${"at"}, ${"at"}, ${"at"})`;
+const messageToNumber = sql({ id: uuid, mobile: text, at: timestamp }, {})`
+  insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, failed_at, last_error)
+  values (${"id"}, 'sms', ${"mobile"}, null, 'deletion-asked', '{}', 'Words', ${"at"}, ${"at"}, 'the number is barred')`;
+
+test("what a customer has left without a login, or was sent to their number alone, is in their log when it is read", async () => {
+  const cookie = await cookieOf("call-centre");
+  const at = site.clock.now;
+  const id = "0190f2a0-0000-7000-8000-00000000bb09";
+  await db.run(ticketOfNumber, { ticketNo: "G00000009", mobile, at });
+  await db.run(messageToNumber, { id, mobile, at });
+  for (const [path, action] of [
+    ["/desk/requests/grievances/G00000009", "ticket read"],
+    [`/desk/messages/${id}`, "message read"],
+  ] as const) {
+    const before = (await readings()).filter((what) => what === action).length;
+    expect((await get(path, cookie)).status).toBe(200);
+    expect(
+      (await readings()).filter((what) => what === action),
+      path,
+    ).toHaveLength(before + 1);
+  }
+  const sent = await post(`/desk/messages/${id}`, cookie, {});
+  expect(sent.headers.get("location")).toContain("done=queued");
+  const entries = await staffAuditLog(db).search({ ...ANY_ENTRY, subject: id, customerId });
+  expect(entries.map(({ action }) => action)).toContain("message sent again");
+  await db.raw("delete from grievance where ticket_no = 'G00000009'");
 });
 
 const fileTicket = sql({ id: uuid, ticketNo: text, customerId: uuid, no: text, at: timestamp }, {})`

@@ -210,7 +210,7 @@ test("an incident is recorded once, and the second of two who change it is told"
 test("another role and other labs count from the next request on; nobody changes themselves, and the second of two is told", async () => {
   const cookie = await staffed.cookieOf("reception");
   expect((await staffed.get("/desk/money", cookie)).status).toBe(403);
-  const found = await desk.accounts.devicesOf("sujoy.das");
+  const found = await desk.accounts.devicesOf("sujoy.das", rina);
   const version = found?.account.version ?? 0;
   const to = {
     login: "sujoy.das",
@@ -243,19 +243,24 @@ test("a customer's sessions end on every device, with the reason in the record",
   const mobile = await mobileOf(who);
   expect(await desk.privacy.endSessions(lata, mobile, "phone stolen")).toBe(1);
   expect(await desk.privacy.endSessions(lata, "9000000000", "phone stolen")).toBeUndefined();
+  const ofLab = { ...lata, labIds: [1] };
+  await site.client().login(mobile);
+  expect(await desk.privacy.endSessions(ofLab, "all", "phone stolen")).toBeUndefined();
+  expect(await desk.privacy.endSessions(ofLab, mobile, "phone stolen")).toBe(1);
   const { id: customerId } = await db.one(idOf, { mobile });
   const entries = await desk.record.search({
     ...ANY_ENTRY,
     words: "sessions ended",
     customerId,
   });
-  expect(entries).toMatchObject([{ who: lata.name, details: { reason: "phone stolen", ended: 1 } }]);
+  const ended = { who: lata.name, details: { reason: "phone stolen", ended: 1 } };
+  expect(entries).toMatchObject([ended, ended]);
 });
 
 test("the record leaves as CSV with what was looked for, and the settings without secrets", async () => {
   const cookie = await staffed.cookieOf("administrator");
   const login = "arjun.sinha";
-  const version = (await desk.accounts.devicesOf(login))?.account.version ?? 0;
+  const version = (await desk.accounts.devicesOf(login, rina))?.account.version ?? 0;
   const change = {
     login,
     version,
@@ -287,7 +292,7 @@ test("the last administrator keeps the role and the account, also when two admin
     labIds: [],
     zoneIds: [],
     mobile: "",
-    version: (await accounts.devicesOf(login))?.account.version ?? 0,
+    version: (await accounts.devicesOf(login, rina))?.account.version ?? 0,
   });
   const last = { ok: false, error: { code: "last-administrator" } };
   expect(await accounts.change(await changeOf("rina.pal", "accounts"), lata.name)).toEqual(last);

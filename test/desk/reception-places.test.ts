@@ -20,6 +20,31 @@ const handCash = sql({ id: uuid, login: text, at: timestamp }, {})`
 const sendTo = sql({ login: text }, {})`
   update staff_account set zone_ids = '{1}' where login = ${"login"}`;
 
+const addLabVisit = sql({ no: text }, {})`
+  update booking set lab_visit_slot_id = slot_id, lab_visit_lab_id = 2, lab_visit_status = 'Confirmed', visit_status = 'Confirmed',
+    lab_visit_starts_at = starts_at, lab_visit_ends_at = ends_at
+  where booking_no = ${"no"}`;
+
+test("an entry about a visit at home is on the lists of who may see to it, and not of the lab of the booking's second visit", async () => {
+  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0830"), { PayLater: 1 });
+  await db.run(addLabVisit, { no });
+  const { login } = await accountOf("collector");
+  const id = key();
+  await db.run(refuseEvent, { id, no, login, at: site.clock.now });
+  for (const [scope, isListed] of [
+    [{ labIds: [], zoneIds: [1] }, true],
+    [{ labIds: [1], zoneIds: [] }, true],
+    [{ labIds: [2], zoneIds: [] }, false],
+  ] as const) {
+    const account = { ...rina, labIds: [...scope.labIds], zoneIds: [...scope.zoneIds] };
+    const { refused } = await desk.reception.overview(account);
+    expect(refused.some((each) => each.id === id)).toBe(isListed);
+    const today = (await desk.today.inboxes(account)).find(({ inbox }) => inbox === "refused entries");
+    expect(today?.items.some(({ itemId }) => itemId === id)).toBe(isListed);
+  }
+  expect(await desk.reception.resolve({ ...rina, labIds: [1] }, id)).toBe(true);
+});
+
 test("reception of other labs and zones sees neither the entries that do not count nor the cash of a collector", async () => {
   const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0730"), { PayLater: 1 });
   const { login } = await accountOf("collector");

@@ -206,6 +206,7 @@ test("a dispute's page opens disputes alone", async () => {
   expect((await staffed.get(path, cookie)).status).toBe(404);
   const answer = { text: "x", intent: "answer", version: "0", key: key() };
   expect((await staffed.post(path, cookie, answer)).status).toBe(404);
+  expect(await entriesAbout(staffAuditLog(db), filed.ok ? filed.value : ""), "read").toEqual([]);
 });
 
 test("a call-back is ended once, and its number is read on its page alone", async () => {

@@ -357,6 +357,12 @@ test("a message is sent again to its own customer, and never a code or somebody 
       seenAt: site.clock.now,
     }),
   ).toEqual(wrong);
+  await site.work("messages");
+  const { BookingNo: next } = await bookCbc(who, slotAt("0900", "zone:1", "2026-11-23"));
+  expect(
+    await desk.changes.resend(pressed(mita, next, 0), { id: confirmed?.id ?? "", seenAt: site.clock.now }),
+    "about another booking of theirs, which may be another lab's",
+  ).toEqual(wrong);
   const customer = await desk.people.customer(mita, page?.customer.id ?? "");
   const code = customer?.messages.find(({ template }) => template === "login-code");
   expect(

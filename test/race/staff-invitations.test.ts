@@ -69,13 +69,20 @@ test.each(Object.entries(ENDINGS))(
   },
 );
 
-const endAccount = sql({ id: uuid }, {})`update staff_account set ended_at = now() where id = ${"id"}`;
+const LESS = {
+  ended: sql({ id: uuid }, {})`update staff_account set ended_at = now() where id = ${"id"}`,
+  "given one lab alone": sql({ id: uuid }, {})`update staff_account set lab_ids = '{1}' where id = ${"id"}`,
+};
 
-/** Starts a work while an account is being ended, and ends it when the work has come to where it waits for that, or is done. */
-async function whileEnding<T>({ id }: StaffAccount, work: () => Promise<T>): Promise<T> {
+/** Starts a work while an account gets fewer rights, and ends that when the work has come to where it waits for it, or is done. */
+async function whileLosing<T>(
+  { id }: StaffAccount,
+  becomes: keyof typeof LESS,
+  work: () => Promise<T>,
+): Promise<T> {
   const started: Promise<T>[] = [];
   await db.tx(async (tx) => {
-    await tx.run(endAccount, { id });
+    await tx.run(LESS[becomes], { id });
     started.push(work());
     await endedOrWaiting(db, Promise.all(started));
   });
@@ -91,13 +98,17 @@ const UNDER_WAY: Record<string, (boss: StaffAccount, friend: StaffAccount) => Pr
   "the end of an account": (boss, { login }) => accounts.end(login, boss),
 };
 
-test.each(Object.entries(UNDER_WAY))(
-  "%s that an administrator has under way who is being ended comes to nothing",
-  async (_, work) => {
+const LOSING = Object.entries(UNDER_WAY).flatMap(([what, work]) =>
+  (["ended", "given one lab alone"] as const).map((becomes) => [what, becomes, work] as const),
+);
+
+test.each(LOSING)(
+  "%s that an administrator has under way who is being %s comes to nothing",
+  async (_, becomes, work) => {
     const { account: boss } = await invited("administrator");
     const { account: friend } = await invited("reception");
     const before = await accounts.list();
-    expect(await whileEnding(boss, () => work(boss, friend))).toEqual({
+    expect(await whileLosing(boss, becomes, () => work(boss, friend))).toEqual({
       ok: false,
       error: { code: "no-administrator" },
     });

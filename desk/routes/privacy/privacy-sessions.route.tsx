@@ -33,6 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   if (reason === "") return refused("reason", "Enter the reason.");
   if (isAll && form.get("sure") !== "1") return refused("sure", "Tick this to sign everybody out.");
   const ended = await desk.privacy.endSessions(account, isAll ? "all" : typed, reason);
+  if (ended === undefined && isAll)
+    return formError("Only an account of the whole chain signs everybody out. Nothing was done.");
   if (ended === undefined) return refused("whose", "There is no account of this number or booking.");
   return data({ done: `${countOf(ended, "session")} ended.` });
 }

@@ -14,6 +14,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { STAFF_NAMES, StaffNames, staffNames } from "../../ui/staff-names.tsx";
 import { DAYS_REVERSED } from "../../ui/words.ts";
+import { wholeChain } from "../money/money-request.ts";
 import { pageOfSubject } from "../privacy/page-of-subject.ts";
 import { detailLines } from "./detail-lines.ts";
 import { placeWords, readRecord } from "./read-record.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account } = staffOf(context);
   const { searchParams } = new URL(request.url);
   const { wanted, query } = readRecord(request.url);
-  const entries = await desk.exports.record(account, { ...query, most: PAGE });
+  const entries = wholeChain(await desk.exports.record(account, { ...query, most: PAGE }));
   const last = entries.length === PAGE ? entries.at(-1) : undefined;
   const older = new URLSearchParams(searchParams);
   if (last) older.set("before", placeWords(last));

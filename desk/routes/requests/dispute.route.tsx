@@ -10,14 +10,12 @@ export const meta = () => [{ title: "Disputed report | Desk" }, { name: "robots"
 export const shouldRevalidate = readAgain;
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadTicket(staffOf(context), params.no, request.url, true);
+  return loadTicket(staffOf(context), params.no, request.url, "report");
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const staff = staffOf(context);
-  // Only a dispute is answered here.
-  await loadTicket(staff, params.no, request.url, true);
-  return answerFromForm(staff, params.no, request, `/desk/results/disputes/${params.no}`);
+export function action({ context, params, request }: ActionFunctionArgs) {
+  const back = `/desk/results/disputes/${params.no}`;
+  return answerFromForm(staffOf(context), params.no, request, { back, source: "report" });
 }
 
 export default function Dispute() {

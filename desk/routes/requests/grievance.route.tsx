@@ -10,11 +10,13 @@ export const meta = () => [{ title: "Ticket | Desk" }, { name: "robots", content
 export const shouldRevalidate = readAgain;
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
-  return loadTicket(staffOf(context), params.no, request.url, false);
+  return loadTicket(staffOf(context), params.no, request.url);
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return answerFromForm(staffOf(context), params.no, request, `/desk/requests/grievances/${params.no}`);
+  return answerFromForm(staffOf(context), params.no, request, {
+    back: `/desk/requests/grievances/${params.no}`,
+  });
 }
 
 export default function Grievance() {

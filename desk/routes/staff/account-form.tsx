@@ -6,13 +6,16 @@ import type { PhotoError } from "../../../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES } from "../../../domain/staff/accounts/photo.ts";
 import type { ChangeAccountError } from "../../../domain/staff/accounts/service.ts";
 import type { Scope } from "../../../domain/staff/scope.ts";
-import { WHOLE_CHAIN } from "../../../domain/staff/scope.ts";
+import { isPlaceInScope, isWholeChain, WHOLE_CHAIN } from "../../../domain/staff/scope.ts";
 import { Choice, Choices } from "../../ui/fields.tsx";
 
 const LAST_ADMINISTRATOR =
   "This is the last administrator. Nothing was done: invite another one, or give somebody the role, first.";
 
-const NO_ADMINISTRATOR = "Your account is no administrator's any more. Nothing was done.";
+const NO_ADMINISTRATOR =
+  "Your account is no administrator's any more, or one of other places. Nothing was done.";
+
+const OUT_OF_SCOPE = "Choose one or more of your own labs and zones: you give out no others.";
 
 export const INVITE_ERRORS: Record<InviteError["code"], { field: string | null; message: string }> = {
   "login-taken": { field: "login", message: "This sign-in name is taken." },
@@ -21,6 +24,7 @@ export const INVITE_ERRORS: Record<InviteError["code"], { field: string | null; 
   "bad-name": { field: "name", message: "Enter the person's name." },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
   "no-administrator": { field: null, message: NO_ADMINISTRATOR },
+  "out-of-scope": { field: "lab", message: OUT_OF_SCOPE },
 };
 
 export const CHANGE_ERRORS: Record<
@@ -31,6 +35,7 @@ export const CHANGE_ERRORS: Record<
   "last-administrator": { field: null, message: LAST_ADMINISTRATOR },
   "no-administrator": { field: null, message: NO_ADMINISTRATOR },
   "bad-mobile": { field: "mobile", message: "Enter ten digits, or nothing." },
+  "out-of-scope": { field: "lab", message: OUT_OF_SCOPE },
 };
 
 export const PHOTO_ERRORS: Record<PhotoError["code"], string> = {
@@ -46,21 +51,20 @@ export const MANAGE_ERRORS = {
   "no-administrator": NO_ADMINISTRATOR,
 } as const;
 
-/** Labs or zones to choose; none stands for all of them. */
+/** Labs or zones to choose; none stands for all of them where whoever chooses has all. */
 export function ScopeChoices({
-  legend,
   name,
-  options,
+  offered,
   chosen = [],
 }: {
-  legend: string;
-  name: string;
-  options: readonly { id: number; name: string }[];
+  name: "lab" | "zone";
+  offered: ReturnType<typeof offeredPlaces>;
   chosen?: readonly number[];
 }) {
+  const legend = name === "lab" ? "Labs" : "Zones";
   return (
-    <Choices legend={legend} name={name} type="checkbox">
-      {options.map((option) => (
+    <Choices legend={offered.isWhole ? `${legend} (none: all)` : legend} name={name} type="checkbox">
+      {offered[`${name}s`].map((option) => (
         <label key={option.id}>
           <Choice type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />{" "}
           {option.name}
@@ -72,15 +76,31 @@ export function ScopeChoices({
 
 type Places = Pick<Catalogue, "labs" | "zones">;
 
-/** The labs and zones that a form of an account offers: those of the catalogue, and those of the account (`own`) that have left it. */
-export function offeredPlaces({ labs, zones }: Places, own: Scope = WHOLE_CHAIN) {
-  const offered = (word: string, known: readonly { id: number; name: string }[], ids: readonly number[]) => [
-    ...known.map(({ id, name }) => ({ id, name })),
+/**
+ * The labs and zones that a form of an account offers: those of the catalogue for which whoever fills it in (`by`) works, and those of the
+ * account (`own`) that have left it.
+ */
+export function offeredPlaces(
+  { labs, zones }: Places,
+  { own = WHOLE_CHAIN, by = WHOLE_CHAIN }: { own?: Scope; by?: Scope } = {},
+) {
+  const offered = (
+    word: "Lab" | "Zone",
+    places: Places["labs"] | Places["zones"],
+    ids: readonly number[],
+  ) => [
+    ...places
+      .filter(({ id }) => isPlaceInScope(by, `${word.toLowerCase()}:${id}`))
+      .map(({ id, name }) => ({ id, name })),
     ...ids
-      .filter((id) => !known.some((each) => each.id === id))
+      .filter((id) => !places.some((each) => each.id === id))
       .map((id) => ({ id, name: `${word} ${id}, not in the catalogue any more` })),
   ];
-  return { labs: offered("Lab", labs, own.labIds), zones: offered("Zone", zones, own.zoneIds) };
+  return {
+    labs: offered("Lab", labs, own.labIds),
+    zones: offered("Zone", zones, own.zoneIds),
+    isWhole: isWholeChain(by),
+  };
 }
 
 /**
@@ -92,7 +112,7 @@ export function chosenPlaces(
   catalogue: Places,
   own?: Scope,
 ): Result<{ labIds: number[]; zoneIds: number[] }, { field: "lab" | "zone"; message: string }> {
-  const offered = offeredPlaces(catalogue, own);
+  const offered = offeredPlaces(catalogue, own && { own });
   const [labIds, zoneIds] = [form.getAll("lab").map(Number), form.getAll("zone").map(Number)];
   const isOffered = (places: readonly { id: number }[]) => (id: number) =>
     places.some((each) => each.id === id);

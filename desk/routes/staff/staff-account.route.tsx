@@ -28,7 +28,7 @@ export const shouldRevalidate = readAgain;
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { desk, catalogue, account: own } = staffOf(context);
-  const found = await desk.accounts.devicesOf(params.login ?? "");
+  const found = await desk.accounts.devicesOf(params.login ?? "", own);
   if (!found) throw data(null, { status: 404 });
   const { account, sessions, passkeys } = found;
   const { login, name, role, mobile, labIds, zoneIds, version } = account;
@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     zoneIds,
     version,
     isOwn: account.id === own.id,
-    ...offeredPlaces(catalogue, account),
+    ...offeredPlaces(catalogue, { own: account, by: own }),
     sessions: sessions.map(({ id, createdAt, seenAt, userAgent }) => ({
       id,
       device: deviceWords(userAgent),
@@ -58,7 +58,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const login = params.login ?? "";
   if (textOf(form, "intent", 10) === "end") {
     const id = textOf(form, "id", 40);
-    if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account.name))) {
+    if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account))) {
       return formError("This session has ended already.", null, 409);
     }
     return redirect(`/desk/staff/${login}?done=signed-out`);
@@ -73,7 +73,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   }
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return formError("Choose a role.", "role");
-  const found = await desk.accounts.devicesOf(login);
+  const found = await desk.accounts.devicesOf(login, account);
   if (!found) throw data(null, { status: 404 });
   const places = chosenPlaces(form, catalogue, found.account);
   if (!places.ok) return formError(places.error.message, places.error.field);
@@ -105,7 +105,7 @@ function workWords(
   { role, mobile, labIds, zoneIds }: Scope & { role: Role; mobile: string },
   catalogue: Catalogue,
 ) {
-  const { labs, zones } = offeredPlaces(catalogue, { labIds, zoneIds });
+  const { labs, zones } = offeredPlaces(catalogue, { own: { labIds, zoneIds } });
   const namesOf = (places: readonly { id: number; name: string }[], ids: readonly number[]) =>
     places
       .filter(({ id }) => ids.includes(id))
@@ -131,13 +131,15 @@ export default function StaffAccount() {
   return (
     <>
       <PageHead title={`${page.name} (${page.login})`}>
-        <ButtonLink
-          to={`/desk/record?${new URLSearchParams({ who: page.name })}`}
-          size="sm"
-          variant="secondary"
-        >
-          What they read and changed
-        </ButtonLink>
+        {page.isWhole && (
+          <ButtonLink
+            to={`/desk/record?${new URLSearchParams({ who: page.name })}`}
+            size="sm"
+            variant="secondary"
+          >
+            What they read and changed
+          </ButtonLink>
+        )}
       </PageHead>
       <FormErrorNotice failed={failed} />
       {!failed && <DoneNotice words={DONE} />}
@@ -167,8 +169,8 @@ export default function StaffAccount() {
               hint="Told of a sign-in on a new device"
               optional
             />
-            <ScopeChoices legend="Labs (none: all)" name="lab" options={page.labs} chosen={page.labIds} />
-            <ScopeChoices legend="Zones (none: all)" name="zone" options={page.zones} chosen={page.zoneIds} />
+            <ScopeChoices name="lab" offered={page} chosen={page.labIds} />
+            <ScopeChoices name="zone" offered={page} chosen={page.zoneIds} />
             <SubmitButton name="intent" value="change">
               Save
             </SubmitButton>

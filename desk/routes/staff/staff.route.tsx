@@ -3,6 +3,7 @@ import { data, Link, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { mobileIn } from "../../../domain/desk/people.ts";
+import { mayManage } from "../../../domain/staff/accounts/types.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import { staffOf } from "../../desk-context.ts";
 import { Count, DataTable, Row } from "../../ui/data-table.tsx";
@@ -23,11 +24,12 @@ export const meta = () => [{ title: "Staff | Desk" }, { name: "robots", content:
 export const shouldRevalidate = readAgain;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, catalogue } = staffOf(context);
+  const { desk, catalogue, account: own } = staffOf(context);
   const labName = new Map(catalogue.labs.map(({ id, name }) => [id, name]));
   const zoneName = new Map(catalogue.zones.map(({ id, name }) => [id, name]));
   const query = readStaffQuery(request.url);
-  const accounts = (await desk.accounts.list()).map((account) => ({
+  const managed = (await desk.accounts.list()).filter((account) => mayManage(own, account));
+  const accounts = managed.map((account) => ({
     login: account.login,
     name: account.name,
     role: ROLE_NAMES[account.role],
@@ -48,7 +50,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     query,
     accounts: listedStaff(accounts, query),
-    ...offeredPlaces(catalogue),
+    ...offeredPlaces(catalogue, { by: own }),
   };
 }
 
@@ -72,7 +74,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data<Outcome>({ kind: "ended", name: ended.value.name });
   }
   if (intent === "sign-out") {
-    const signedOut = await desk.accounts.endSessions(login, account.name);
+    const signedOut = await desk.accounts.endSessions(login, account);
     if (!signedOut.ok) return refused(null, MANAGE_ERRORS[signedOut.error.code]);
     return data<Outcome>({ kind: "signed-out", login });
   }
@@ -104,7 +106,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 }
 
 export default function Staff() {
-  const { query, accounts, labs, zones } = useLoaderData<typeof loader>();
+  const { query, accounts, ...offered } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
   return (
     <>
@@ -192,8 +194,8 @@ export default function Staff() {
             required
           />
           <TextField label="Mobile" name="mobile" inputMode="numeric" optional />
-          <ScopeChoices legend="Labs (none: all)" name="lab" options={labs} />
-          <ScopeChoices legend="Zones (none: all)" name="zone" options={zones} />
+          <ScopeChoices name="lab" offered={offered} />
+          <ScopeChoices name="zone" offered={offered} />
           <SubmitButton name="intent" value="invite">
             Make the link
           </SubmitButton>

@@ -277,11 +277,12 @@ function rowsOf(rows: readonly DraftRow[], { files }: CatalogueNeeds) {
   };
 }
 
-/** Whether an account may publish a draft: its owner must not have edited it, under this account or a closed one. */
+/** Whether an account may publish a draft: its owner must not have edited it, under this account or another of the same name or mobile. */
 function mayApprove(
-  draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames">,
-  { id, name }: Pick<StaffAccount, "id" | "name">,
+  draft: Pick<Draft, "createdBy" | "createdByName" | "editors" | "editorNames" | "authorMobiles">,
+  { id, name, mobile }: Pick<StaffAccount, "id" | "name" | "mobile">,
 ): boolean {
+  if (draft.authorMobiles.includes(mobile)) return false;
   const names = [draft.createdByName, ...draft.editorNames].map((each) => each.toLowerCase());
   return draft.createdBy !== id && !draft.editors.includes(id) && !names.includes(name.toLowerCase());
 }

@@ -63,6 +63,8 @@ export interface Draft {
   /** Ids of everybody who changed a row. */
   editors: string[];
   editorNames: string[];
+  /** Numbers of the accounts that have begun or edited it, those that have one. */
+  authorMobiles: string[];
   note: string;
   reviewedByName: string;
   publishOn: string | null;

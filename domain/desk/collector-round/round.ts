@@ -2,6 +2,7 @@ import type { BookingStatus } from "../../bookings/states.ts";
 import type { Catalogue } from "../../catalogue/types.ts";
 import { DAY_MS, indiaDay, spanOfDays } from "../../shared/clock.ts";
 import type { StaffAccount } from "../../staff/accounts/types.ts";
+import { isOwnVisitInScope } from "../../staff/scope.ts";
 import type { StaffNeeds } from "../../staff/staff-action.ts";
 import { staffEntry } from "../../staff/staff-action.ts";
 import type { UnitOfWork } from "../../unit-of-work.ts";
@@ -71,7 +72,7 @@ export interface RoundNeeds extends StaffNeeds {
 }
 
 export interface RoundService {
-  /** The collector's visits of today, and those of yesterday that are still under way. */
+  /** The collector's visits of today in the account's labs and zones, and those elsewhere or of yesterday that are still under way. */
   today(account: StaffAccount): Promise<Round>;
   /** Stores the events of a phone in order and returns the outcome of each. */
   recordEvents(account: StaffAccount, sent: readonly SentEvent[]): Promise<EventOutcome[]>;
@@ -92,7 +93,9 @@ export function roundService(needs: RoundNeeds): RoundService {
           until: from,
         }),
       ]);
-      const visits = [...(await stillUnderWay(store, ofYesterday)), ...own];
+      const isHere = (visit: BookedVisit) => isOwnVisitInScope(account, visit);
+      const begun = [...ofYesterday, ...own.filter((visit) => !isHere(visit))];
+      const visits = [...(await stillUnderWay(store, begun)), ...own.filter(isHere)];
       const shown = await showVisits(needs, visits);
       const [refused, cash] = await Promise.all([
         store.rejectedOf(account.id, from),

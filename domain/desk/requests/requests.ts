@@ -51,6 +51,8 @@ export interface TicketReply {
   ticketNo: string;
   text: string;
   close: boolean;
+  /** Of a ticket of this source alone. */
+  source?: StaffTicket["source"] | undefined;
   /** How many answers the page showed. */
   seen: number;
   /** Idempotency key of the form. */
@@ -70,7 +72,12 @@ export interface RequestsService {
   ): Promise<{ callBack: DeskCallBack; holder: Holder | null } | undefined>;
   /** Closes all requests of the number; false when they are closed already. */
   finishCallBack(account: StaffAccount, id: string): Promise<boolean>;
-  ticket(account: StaffAccount, ticketNo: string): Promise<TicketPage | undefined>;
+  /** `source`: undefined for a ticket of another one. */
+  ticket(
+    account: StaffAccount,
+    ticketNo: string,
+    source?: StaffTicket["source"],
+  ): Promise<TicketPage | undefined>;
   reply(account: StaffAccount, reply: TicketReply): Promise<Result<StaffTicket, TicketError>>;
   feedback(account: StaffAccount, bookingNo: string): Promise<DeskFeedback | undefined>;
   closeFeedback(account: StaffAccount, bookingNo: string): Promise<boolean>;
@@ -119,8 +126,13 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
     return new Map(holders.map(({ itemId, ...holder }) => [itemId, holder]));
   }
 
-  async function ownTicket(account: StaffAccount, ticketNo: string): Promise<StaffTicket | undefined> {
+  async function ownTicket(
+    account: StaffAccount,
+    ticketNo: string,
+    source: StaffTicket["source"] | undefined,
+  ): Promise<StaffTicket | undefined> {
     const ticket = await needs.staff.find(ticketNo);
+    if (source !== undefined && ticket?.source !== source) return undefined;
     return ticket && (await aboutBookingsInScope(account, [ticket], needs.placesOf))[0];
   }
 
@@ -211,8 +223,8 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
       return (await store.finishCallBack(id, done)) > 0;
     },
 
-    async ticket(account, ticketNo) {
-      const ticket = await ownTicket(account, ticketNo);
+    async ticket(account, ticketNo, source) {
+      const ticket = await ownTicket(account, ticketNo, source);
       if (!ticket) return undefined;
       const { customerId } = ticket;
       await needs.note(entry(account, { action: "ticket read", subject: ticketNo, details: {}, customerId }));
@@ -220,9 +232,9 @@ export function requestsService(needs: RequestsNeeds): RequestsService {
       return { ticket, answers, changes };
     },
 
-    async reply(account, { key, ...reply }) {
+    async reply(account, { key, source, ...reply }) {
       if (!isUuid(key)) return fail({ code: "changed" });
-      if (!(await ownTicket(account, reply.ticketNo))) return fail({ code: "unknown-ticket" });
+      if (!(await ownTicket(account, reply.ticketNo, source))) return fail({ code: "unknown-ticket" });
       const asked = { ...reply, answerId: key, who: account.name, dryRun: false };
       const answered = await answerTicket(needs, asked, clock());
       if (answered.ok) needs.wakeMessages();

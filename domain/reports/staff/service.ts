@@ -61,10 +61,7 @@ export interface StaffReportsService {
     request: StaffCommand & { name: string },
   ): Promise<Result<{ accession: string; version: number }, WithdrawError>>;
   note(action: Omit<StaffAction, "id" | "at">): Promise<void>;
-  actions(): Promise<StaffAction[]>;
 }
-
-const MAX_ACTIONS = 200;
 
 /** Binds the staff's use cases to their dependencies; with `dryRun` everything runs and is rolled back, so that the result is exact. */
 export function staffReportsService(needs: StaffReportsNeeds): StaffReportsService {
@@ -133,7 +130,6 @@ export function staffReportsService(needs: StaffReportsNeeds): StaffReportsServi
       return withdrawn.ok ? done({ accession, ...withdrawn.value }) : withdrawn;
     },
     note,
-    actions: () => staff.actions(MAX_ACTIONS),
   };
 }
 

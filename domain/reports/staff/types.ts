@@ -50,6 +50,4 @@ export interface StaffReportsStore {
   /** Reports on hold, oldest first; or the one with this id or accession. */
   held(name?: string): Promise<HeldReport[]>;
   note(action: StaffAction): Promise<void>;
-  /** Newest first. */
-  actions(most: number): Promise<StaffAction[]>;
 }

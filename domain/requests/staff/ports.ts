@@ -33,7 +33,7 @@ export interface StaffService {
 /** A ticket as the lab's staff sees it. */
 export interface StaffTicket {
   ticketNo: string;
-  /** Null for who wrote without a login. */
+  /** The customer who wrote, or who has the number that was given without a login; null if nobody has it. */
   customerId: string | null;
   source: "form" | "feedback" | "report";
   createdAt: Date;

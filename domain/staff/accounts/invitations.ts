@@ -11,7 +11,7 @@ import type { Credentials } from "./ports.ts";
 import type { SignedIn, SignInNeeds } from "./sign-in.ts";
 import { accountAction, startSession } from "./sign-in.ts";
 import type { InvitationKind, OpenInvitation, Signer, StaffAccount, StaffCaller } from "./types.ts";
-import { isOwnAccount, signerOf } from "./types.ts";
+import { isOwnAccount, mayManage, signerOf } from "./types.ts";
 
 const INVITATION_MS = 72 * 3_600_000;
 const CHALLENGE_MS = 5 * 60_000;
@@ -30,8 +30,10 @@ export type InviteError =
   | { code: "bad-login" }
   | { code: "bad-name" }
   | { code: "bad-mobile" }
-  /** Who invites has been ended or has another role since the invitation was asked for. */
-  | { code: "no-administrator" };
+  /** Who invites has been ended or has another role or places since the invitation was asked for. */
+  | { code: "no-administrator" }
+  /** Who invites works for some labs and zones, and the account would for others too. */
+  | { code: "out-of-scope" };
 
 /** Small letters, digits, dots and hyphens, or an e-mail address. */
 const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
@@ -59,10 +61,11 @@ export async function inviteStaff(
   signer: Signer,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>> {
-  const { name: by, signerId } = signerOf(signer);
+  const { name: by, manager } = signerOf(signer);
   const { login, name } = namesOf(asked);
   const error = errorOf(asked);
   if (error) return fail(error);
+  if (!mayManage(signer, asked)) return fail({ code: "out-of-scope" });
   const account: StaffAccount = {
     id: uuidv7(now, needs.random),
     login,
@@ -85,8 +88,18 @@ export async function inviteStaff(
     labIds,
     zoneIds,
   });
-  const added = await needs.accounts.add(account, invitation, action, signerId);
+  const added = await needs.accounts.add(account, invitation, action, manager);
   return added === "added" ? done({ account, token }) : fail({ code: added });
+}
+
+/** The active account of a login; undefined for one that who signs does not manage. */
+export async function findManaged(
+  { accounts }: Pick<SignInNeeds, "accounts">,
+  login: string,
+  signer: Signer,
+): Promise<StaffAccount | undefined> {
+  const account = (await accounts.findByLogin(login.trim().toLowerCase()))?.account;
+  return account && mayManage(signer, account) ? account : undefined;
 }
 
 export type RecoverError =
@@ -101,14 +114,13 @@ export async function recoverStaff(
   signer: Signer,
   now: Date,
 ): Promise<Result<{ account: StaffAccount; token: string }, RecoverError>> {
-  const { name: by, signerId } = signerOf(signer);
-  const found = await needs.accounts.findByLogin(login.trim().toLowerCase());
-  if (!found) return fail({ code: "unknown-account" });
-  const { account } = found;
+  const { name: by, manager } = signerOf(signer);
+  const account = await findManaged(needs, login, signer);
+  if (!account) return fail({ code: "unknown-account" });
   if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
   const { invitation, token } = newInvitation(needs, account, "recover", by, now);
   const action = accountAction(needs.random, now, by, "staff recovery started", account);
-  const invited = await needs.accounts.invite(invitation, action, signerId);
+  const invited = await needs.accounts.invite(invitation, action, manager);
   return invited === "done" ? done({ account, token }) : fail({ code: invited });
 }
 

@@ -4,6 +4,7 @@ import type {
   InvitationKind,
   ListedAccount,
   ListedPasskey,
+  Manager,
   OpenInvitation,
   Passkey,
   StaffAccount,
@@ -46,7 +47,7 @@ export type AccountChanged = "done" | "changed" | "last-administrator" | "no-adm
 /** A change with its entry in the record; the account that signs it at the desk, null for a person at the machine. */
 export interface SignedChange {
   action: StaffAction;
-  signerId: string | null;
+  manager: Manager | null;
 }
 
 /** Links, passkeys and one-time codes by which the staff come in. Each change notes its action in its own transaction. */
@@ -112,13 +113,13 @@ export interface StaffAccountStore extends StaffCredentialStore, StaffSessionSto
     account: StaffAccount,
     invitation: NewInvitation,
     action: StaffAction,
-    signerId: string | null,
+    manager: Manager | null,
   ): Promise<"added" | "login-taken" | "name-taken" | "no-administrator">;
   /** Replaces the account's open invitations. */
   invite(
     invitation: NewInvitation,
     action: StaffAction,
-    signerId: string | null,
+    manager: Manager | null,
   ): Promise<"done" | "no-administrator">;
   /** Ends an account and its sessions. "changed": it has ended or has another version. */
   end(id: string, version: number, now: Date, signed: SignedChange): Promise<AccountChanged>;

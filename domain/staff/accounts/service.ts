@@ -5,6 +5,7 @@ import { done, fail } from "../../shared/result.ts";
 import type { AskedAccount, InviteError, JoinError, RecoverError, ShownInvitation } from "./invitations.ts";
 import {
   errorOf,
+  findManaged,
   inviteStaff,
   joinByPasskey,
   joinByPassword,
@@ -32,7 +33,7 @@ import type {
   StaffCaller,
   StaffSession,
 } from "./types.ts";
-import { isOwnAccount, signerOf } from "./types.ts";
+import { isOwnAccount, mayManage, signerOf } from "./types.ts";
 
 export interface StaffAccountsNeeds extends SignInNeeds {
   clock: Clock;
@@ -74,14 +75,15 @@ export interface StaffAccountsService {
     >
   >;
   /** Signs an account out everywhere; its phones delete their data at their next request. */
-  endSessions(login: string, by: string): Promise<Result<number, { code: "unknown-account" }>>;
+  endSessions(login: string, by: Signer): Promise<Result<number, { code: "unknown-account" }>>;
   change(asked: AccountChange, by: Signer): Promise<Result<StaffAccount, ChangeAccountError>>;
-  /** The sessions and passkeys of somebody else's account; undefined for one that is not active. */
+  /** The sessions and passkeys of somebody else's account; undefined for one that is not active, or not managed by who asks. */
   devicesOf(
     login: string,
+    by: Signer,
   ): Promise<{ account: StaffAccount; sessions: StaffSession[]; passkeys: ListedPasskey[] } | undefined>;
   /** Signs an account out on one device. */
-  endSessionOf(login: string, sessionId: string, by: string): Promise<boolean>;
+  endSessionOf(login: string, sessionId: string, by: Signer): Promise<boolean>;
   list(): Promise<ListedAccount[]>;
   hasAny(): Promise<boolean>;
   invitation(token: string): Promise<ShownInvitation | undefined>;
@@ -139,27 +141,25 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
 
     async end(login, signer, version) {
       const now = clock();
-      const { name: by, signerId } = signerOf(signer);
-      const found = await accounts.findByLogin(login.trim().toLowerCase());
-      if (!found) return fail({ code: "unknown-account" });
-      const { account } = found;
+      const { name: by, manager } = signerOf(signer);
+      const account = await findManaged(needs, login, signer);
+      if (!account) return fail({ code: "unknown-account" });
       if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
       const action = accountAction(random, now, by, "staff account ended", account, { role: account.role });
-      const ended = await accounts.end(account.id, version ?? account.version, now, { action, signerId });
+      const ended = await accounts.end(account.id, version ?? account.version, now, { action, manager });
       return ended === "done" ? done({ ...account, endedAt: now }) : fail({ code: ended });
     },
 
     async endSessions(login, by) {
-      const found = await accounts.findByLogin(login.trim().toLowerCase());
-      if (!found) return fail({ code: "unknown-account" });
-      const action = accountAction(random, clock(), by, "signed out everywhere", found.account);
-      return done(await accounts.endSessions(found.account.id, action));
+      const account = await findManaged(needs, login, by);
+      if (!account) return fail({ code: "unknown-account" });
+      const action = accountAction(random, clock(), signerOf(by).name, "signed out everywhere", account);
+      return done(await accounts.endSessions(account.id, action));
     },
     change: (asked, by) => changeAccount(needs, asked, by, clock()),
-    async devicesOf(login) {
-      const found = await accounts.findByLogin(login);
-      if (!found) return undefined;
-      const { account } = found;
+    async devicesOf(login, by) {
+      const account = await findManaged(needs, login, by);
+      if (!account) return undefined;
       const [sessions, passkeys] = await Promise.all([
         accounts.sessions(account.id),
         accounts.passkeys(account.id),
@@ -167,10 +167,11 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
       return { account, sessions, passkeys };
     },
     async endSessionOf(login, sessionId, by) {
-      const found = await accounts.findByLogin(login);
-      if (!found) return false;
-      const action = accountAction(random, clock(), by, "device signed out", found.account, { sessionId });
-      return accounts.endOwnSession(found.account.id, sessionId, action);
+      const account = await findManaged(needs, login, by);
+      if (!account) return false;
+      const { name } = signerOf(by);
+      const action = accountAction(random, clock(), name, "device signed out", account, { sessionId });
+      return accounts.endOwnSession(account.id, sessionId, action);
     },
     list: () => accounts.list(),
     hasAny: () => accounts.hasAny(),
@@ -201,7 +202,9 @@ export type ChangeAccountError =
   /** Accounts may not change their own role or scope. */
   | { code: "own-account" }
   | { code: Exclude<AccountChanged, "done"> }
-  | { code: "bad-mobile" };
+  | { code: "bad-mobile" }
+  /** Who signs works for some labs and zones, and the account would for others too. */
+  | { code: "out-of-scope" };
 
 interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds" | "mobile"> {
   login: string;
@@ -211,20 +214,20 @@ interface AccountChange extends Pick<StaffAccount, "role" | "labIds" | "zoneIds"
 
 /** Changes an account's role, labs and zones, or number; effective from the next request. */
 async function changeAccount(
-  { accounts, random }: Pick<SignInNeeds, "accounts" | "random">,
+  needs: Pick<SignInNeeds, "accounts" | "random">,
   { login, version, ...to }: AccountChange,
   signer: Signer,
   now: Date,
 ): Promise<Result<StaffAccount, ChangeAccountError>> {
-  const { name: by, signerId } = signerOf(signer);
-  const found = await accounts.findByLogin(login.trim().toLowerCase());
-  if (!found) return fail({ code: "unknown-account" });
-  const { account } = found;
+  const { name: by, manager } = signerOf(signer);
+  const account = await findManaged(needs, login, signer);
+  if (!account) return fail({ code: "unknown-account" });
   if (isOwnAccount(account, signer)) return fail({ code: "own-account" });
+  if (!mayManage(signer, to)) return fail({ code: "out-of-scope" });
   if (errorOf({ ...account, ...to })?.code === "bad-mobile") return fail({ code: "bad-mobile" });
   const details = { before: workOf(account), after: workOf(to) };
-  const action = accountAction(random, now, by, "staff account changed", account, details);
-  const changed = await accounts.change(account.id, version, to, { action, signerId });
+  const action = accountAction(needs.random, now, by, "staff account changed", account, details);
+  const changed = await needs.accounts.change(account.id, version, to, { action, manager });
   return changed === "done" ? done({ ...account, ...to, version: version + 1 }) : fail({ code: changed });
 }
 

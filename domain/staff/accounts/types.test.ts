@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstName, isOwnAccount } from "./types.ts";
+import { firstName, isOwnAccount, mayManage } from "./types.ts";
 
 test.each([
   ["Bikash Mondal", "Bikash"],
@@ -12,6 +12,7 @@ test.each([
   expect(firstName(name)).toBe(first);
 });
 
+const WHOLE = { labIds: [], zoneIds: [] };
 const RINA = { id: "a", login: "rina.pal", name: "Rina Pal" };
 
 test.each(["Rina Pal", "rina pal", "rina.pal", " RINA.PAL "])(
@@ -22,7 +23,25 @@ test.each(["Rina Pal", "rina pal", "rina.pal", " RINA.PAL "])(
 );
 
 test("an account at the desk is its own by its id, and not by a name that another has too", () => {
-  expect(isOwnAccount(RINA, { id: "a", name: "Rina Sen" })).toBe(true);
-  expect(isOwnAccount(RINA, { id: "b", name: "Rina Pal" })).toBe(false);
+  expect(isOwnAccount(RINA, { id: "a", name: "Rina Sen", ...WHOLE })).toBe(true);
+  expect(isOwnAccount(RINA, { id: "b", name: "Rina Pal", ...WHOLE })).toBe(false);
   expect(isOwnAccount(RINA, "Rina")).toBe(false);
+});
+
+test.each([
+  [[], [], [], [], true],
+  [[], [], [1], [2], true],
+  [[1], [], [], [], false],
+  [[], [1], [], [], false],
+  [[1], [2], [1], [2], true],
+  [[1, 3], [2], [3], [], true],
+  [[1], [2], [], [2], true],
+  [[1], [], [1, 3], [], false],
+  [[1], [], [1], [2], false],
+  [[1], [], [], [1], false],
+])("an administrator of the labs %j and zones %j manages an account of %j and %j: %s", (...row) => {
+  const [labIds, zoneIds, labs, zones, may] = row;
+  const account = { labIds: labs, zoneIds: zones };
+  expect(mayManage({ id: "a", name: "Rina Pal", labIds, zoneIds }, account)).toBe(may);
+  expect(mayManage("Rina Pal", account)).toBe(true);
 });

@@ -1,5 +1,6 @@
 import type { Role } from "../roles.ts";
 import type { Scope } from "../scope.ts";
+import { coversPlaces } from "../scope.ts";
 
 /** A person of the chain who may sign in at the desk. */
 export interface StaffAccount extends Scope {
@@ -69,11 +70,19 @@ export interface OpenInvitation {
 }
 
 /** Who signs a change of accounts: an administrator's account at the desk, or a person at the machine by their name. */
-export type Signer = string | Pick<StaffAccount, "id" | "name">;
+export type Signer = string | (Manager & Pick<StaffAccount, "name">);
+
+/** The account of an administrator with its places, as they were when a change was asked for. */
+export type Manager = Pick<StaffAccount, "id" | "labIds" | "zoneIds">;
 
 /** The name in the record, and the account if there is one. */
-export function signerOf(by: Signer): { name: string; signerId: string | null } {
-  return typeof by === "string" ? { name: by, signerId: null } : { name: by.name, signerId: by.id };
+export function signerOf(by: Signer): { name: string; manager: Manager | null } {
+  return typeof by === "string" ? { name: by, manager: null } : { name: by.name, manager: by };
+}
+
+/** Whether who signs manages accounts of a scope: an administrator of some labs and zones those of these alone. */
+export function mayManage(by: Signer, scope: Scope): boolean {
+  return typeof by === "string" || coversPlaces(by, scope);
 }
 
 /** Whether who signs changes their own account: by its id, or at the machine by its name or sign-in name, however they are written. */
