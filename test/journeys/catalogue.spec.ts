@@ -297,5 +297,6 @@ test("a double press adds a test once, and a press of its own takes it out", asy
   await page.mouse.up({ clickCount: 2 });
   await button.click();
   await expect(button).toHaveText(/^BOOK TEST/);
-  expect(sent.filter((path) => path.endsWith("Cart"))).toEqual(["/loadData/submitPage/delCart"]);
+  // The header may read the cart meanwhile.
+  expect(sent.filter((path) => /(addTo|del)Cart$/.test(path))).toEqual(["/loadData/submitPage/delCart"]);
 });
