@@ -69,7 +69,7 @@ export function createReports(options: Infrastructure): {
     render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
-  const reports = reportsService({ ...opened, messageSettings });
+  const reports = reportsService(opened);
   const visitReports = visitReportsService({
     ...opened,
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
