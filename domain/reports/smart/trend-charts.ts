@@ -80,10 +80,6 @@ function breakWords(
   ];
 }
 
-export function hasLimits({ refLow, refHigh }: Pick<Reading, "refLow" | "refHigh">): boolean {
-  return refLow !== null || refHigh !== null;
-}
-
 type NumericReading = Reading & { number: number };
 
 /** Readings that may stand on one line: of one unit and one method. */
