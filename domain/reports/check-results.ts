@@ -108,14 +108,14 @@ function foreignTest(
 function checkOne(
   line: SentResult,
   analyte: Analyte,
-  of: RangePerson,
+  patient: RangePerson,
   usualMethod: string,
 ): Result<ReportResult, string> {
-  const sent = withOwnRange(line, { ...of, method: line.method || usualMethod });
+  const method = line.method || usualMethod;
+  const person = { ...patient, method };
+  const sent = withOwnRange(line, person);
   const isLabRange = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
   const { comments = [], flagText = "", absent = "" } = sent;
-  const method = sent.method || usualMethod;
-  const person = { ...of, method };
   const usual = chooseRange(analyte.ranges, person);
   const range = isLabRange ? null : shownRange(usual);
   const noRange = isLabRange ? null : missingRangeReason(analyte.ranges, person);

@@ -6,7 +6,7 @@ import { indiaDay } from "../../shared/clock.ts";
 import { differenceOf, withMethods } from "../method-of.ts";
 import { verificationOf } from "../report-codes.ts";
 import type { ReportModel, ReportRow } from "../report-model.ts";
-import { reportModel } from "../report-model.ts";
+import { reportModel, reportNumber } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
 import { isOutside } from "../smart/summarise.ts";
 import { takenAt } from "../taken-at.ts";
@@ -210,7 +210,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
   const state = sectionWords(section, t);
   if (!model || !view) {
     const facts = view
-      ? t("Report {reportNo}", { reportNo: `${view.report.accession}/${view.version.version}` })
+      ? t("Report {reportNo}", { reportNo: reportNumber(view.report, view.version.version) })
       : "";
     return {
       title: test.serviceName,
