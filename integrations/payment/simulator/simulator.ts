@@ -77,8 +77,8 @@ export const controlSchema = v.object({
 /** What the provider says the money of an order is. */
 export const currencyOf = (sim: Simulator, orderId: string) => sim.controls.of(orderId).currency ?? "INR";
 
-type Order = v.InferOutput<typeof controlSchema>;
-export type Controls = Omit<Order, "orderId">;
+type ControlRequest = v.InferOutput<typeof controlSchema>;
+export type Controls = Omit<ControlRequest, "orderId">;
 
 /**
  * Who set what. Controls of an order hold for that order. Controls without an order wait for the next payment that is
@@ -91,7 +91,7 @@ export function createControls() {
   let next: Controls = {};
 
   return {
-    set({ orderId, ...controls }: Order): void {
+    set({ orderId, ...controls }: ControlRequest): void {
       if (orderId !== undefined) {
         named.set(orderId, { ...named.get(orderId), ...controls });
         return;

@@ -78,7 +78,6 @@ function describe(sim: Simulator, order: SimOrder) {
 export interface SimulatorOptions {
   /** 0 takes a free port. */
   port: number;
-  host?: "127.0.0.1";
   /** The file that keeps the orders; processes that share it see the same orders. */
   file: string;
   mid: string;
@@ -126,7 +125,7 @@ export async function startPaymentSimulator(
   const server = createAdaptorServer({ fetch: createApp(sim).fetch });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, options.host ?? "127.0.0.1", resolve);
+    server.listen(options.port, "127.0.0.1", resolve);
   }).catch((error: unknown) => {
     sim.orders.close();
     throw error;
