@@ -159,31 +159,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <>
             {visits.some(({ mode }) => mode === "home") && (
               <Fact term={t("Who will visit")}>
-                {booking.collector?.photo && (
-                  <img
-                    src={`data:image/jpeg;base64,${booking.collector.photo}`}
-                    alt={t("Photo of {name}", { name: booking.collector.name })}
-                    width={96}
-                    height={96}
-                    className="my-2 size-24 rounded-card object-cover"
-                  />
-                )}
-                {booking.collector && (
-                  <strong className="block">
-                    {t("{name}, with an identity card of the laboratory", { name: booking.collector.name })}
-                  </strong>
-                )}
-                {booking.collector && (
-                  <span className="block">
-                    {t("Start code {code}: tell it at the door, once you have seen the identity card.", {
-                      code: booking.collector.startCode,
-                    })}
-                  </span>
-                )}
-                {!booking.collector &&
-                  t(
-                    "A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.",
-                  )}
+                <Collector collector={booking.collector} />
               </Fact>
             )}
             <Fact
@@ -199,6 +175,32 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
         )}
       </dl>
     </Card>
+  );
+}
+
+/** Who comes to the door: the collector by name and photograph as soon as one is known. */
+function Collector({ collector }: Pick<BookingDetail, "collector">) {
+  const t = useTranslate();
+  if (!collector) {
+    return t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.");
+  }
+  const { name, photo, startCode: code } = collector;
+  return (
+    <>
+      {photo && (
+        <img
+          src={`data:image/jpeg;base64,${photo}`}
+          alt={t("Photo of {name}", { name })}
+          width={96}
+          height={96}
+          className="my-2 size-24 rounded-card object-cover"
+        />
+      )}
+      <strong className="block">{t("{name}, with an identity card of the laboratory", { name })}</strong>
+      <span className="block">
+        {t("Start code {code}: tell it at the door, once you have seen the identity card.", { code })}
+      </span>
+    </>
   );
 }
 
