@@ -6,7 +6,7 @@ import { checkoutScript, messagePage, payPage, returnPage, windowPage } from "./
 import { announceRefund } from "./provider-messages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import type { Simulator } from "./simulator.ts";
-import { outageResponse } from "./simulator.ts";
+import { isWebAddress, outageResponse } from "./simulator.ts";
 import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */
@@ -139,7 +139,7 @@ function addCheckout(app: Hono, sim: Simulator): void {
       fields.key_id === sim.razorpay.keyId ? sim.orders.orderByToken(fields.order_id ?? "") : undefined;
     if (!order) return undefined;
     const address = fields.callback_url ?? "";
-    const callbackUrl = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
+    const callbackUrl = isWebAddress(address) ? address : "";
     const notes = Object.entries(fields).flatMap(([name, value]) => {
       const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
       return note && value !== undefined ? [[note, value] as const] : [];

@@ -74,6 +74,11 @@ export const controlSchema = v.object({
   settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MS))),
 });
 
+/** Only addresses of the web: the page posts to the shop's and shows it. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+}
+
 /** What the provider says the money of an order is. */
 export const currencyOf = (sim: Simulator, orderId: string) => sim.controls.of(orderId).currency ?? "INR";
 
