@@ -1,14 +1,9 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import { shortRangeWords } from "../../../domain/reports/flag-words.ts";
+import { isCriticalFlag } from "../../../domain/reports/flags.ts";
 import { differenceOf } from "../../../domain/reports/method-of.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
-import {
-  areAllInRange,
-  countRanges,
-  howFar,
-  isCriticalFlag,
-  shareOutside,
-} from "../../../domain/reports/smart/summarise.ts";
+import { areAllInRange, countRanges, howFar, shareOutside } from "../../../domain/reports/smart/summarise.ts";
 import type { SmartParameter } from "../../../domain/reports/smart/types.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
 

@@ -1,7 +1,7 @@
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { FLAG_WORDS, shortRangeWords } from "../flag-words.ts";
-import { isOutside } from "./summarise.ts";
+import { isOutside } from "../flags.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
 /** The most questions for one visit. */
