@@ -86,7 +86,7 @@ type ControlRequest = v.InferOutput<typeof controlSchema>;
 export type Controls = Omit<ControlRequest, "orderId">;
 
 /**
- * Who set what. Controls of an order hold for that order. Controls without an order wait for the next payment that is
+ * The controls that were set. Those of an order hold for that order. Controls without an order wait for the next payment that is
  * made on an order without controls of its own, which takes them and keeps them; until then their `status` holds for
  * every order that has none. They live in memory and end with the process.
  */

@@ -86,7 +86,7 @@ export interface SimulatorOptions {
   website: string;
   /** With these the simulator offers Razorpay's API as well. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string };
-  /** Where the shop wants to be told; null: nowhere. */
+  /** The shop's webhook; null: it has none. */
   webhookUrl: string | null;
   appEnv: string;
   clock?: () => Date;
@@ -164,7 +164,7 @@ function createApp(sim: Simulator): Hono {
   return app;
 }
 
-/** What was under way when the process ended goes on: controls are gone, so it goes as in ordinary life. */
+/** Continues payments and refunds that were pending when the process ended, by the defaults: controls live in memory. */
 function resumeUnsettled(sim: Simulator): void {
   for (const payment of sim.orders.unsettledPayments()) {
     const order = sim.orders.order(payment.orderId);
