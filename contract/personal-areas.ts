@@ -46,7 +46,24 @@ export function isSecretArea(segment: string): boolean {
   return SECRET.has(segment.toLowerCase());
 }
 
-/** Those of them that show a logged-in customer's data, and something else to a visitor. */
+/** First segments of calls and webhooks: no page begins with one, and their errors are for programs. */
+const CALLS: ReadonlySet<string> = new Set([
+  "additionalpagecontent",
+  "api",
+  "contactus",
+  "genulabhome",
+  "home",
+  "lis",
+  "loaddata",
+  "messages",
+  "payments",
+]);
+
+export function isCallArea(segment: string): boolean {
+  return CALLS.has(segment.toLowerCase());
+}
+
+/** Those of the personal pages that show a logged-in customer's data, and something else to a visitor. */
 const OF_CUSTOMER_OR_VISITOR: ReadonlySet<string> = new Set([
   "cart",
   "notification-details",

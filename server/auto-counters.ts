@@ -24,27 +24,17 @@ export function autoCounters(
   const isAuto = Object.values(set).includes(AUTO);
   const format = new Intl.NumberFormat("en-IN").format;
 
-  function counted(): Counters {
+  function counters(): Counters {
     const catalogue = facts.catalogue();
     const { onSale, servedPincodes, labs } = catalogue;
+    const shown = (name: keyof Counters, counted: number) =>
+      set[name] === AUTO ? format(counted) : set[name];
     return {
-      LabTestBooked: format(booked.items),
-      SatisfiedCustomer: format(booked.customers),
-      Locations: format(servedPincodes.length + labs.length),
-      Offers: format(offersOf(catalogue)),
-      TestCount: format(onSale.length),
-    };
-  }
-
-  function counters(): Counters {
-    const now = counted();
-    const shown = (name: keyof Counters) => (set[name] === AUTO ? now[name] : set[name]);
-    return {
-      LabTestBooked: shown("LabTestBooked"),
-      SatisfiedCustomer: shown("SatisfiedCustomer"),
-      Locations: shown("Locations"),
-      Offers: shown("Offers"),
-      TestCount: shown("TestCount"),
+      LabTestBooked: shown("LabTestBooked", booked.items),
+      SatisfiedCustomer: shown("SatisfiedCustomer", booked.customers),
+      Locations: shown("Locations", servedPincodes.length + labs.length),
+      Offers: shown("Offers", offersOf(catalogue)),
+      TestCount: shown("TestCount", onSale.length),
     };
   }
 

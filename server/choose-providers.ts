@@ -15,17 +15,15 @@ import type { MessageSettings } from "./config/message-settings.ts";
 import type { AppEnv } from "./config/read-setting.ts";
 import { DEMO_KEYS, SettingError } from "./config/read-setting.ts";
 
-/** The provider of the settings; without one, in local and dev mode, Paytm's adapter calls the simulator of this process. */
+/** The provider of the settings; without one, in the demo, Paytm's adapter calls the simulator of this process. */
 export function choosePaymentProvider(
   settings: Settings,
   simulatorUrl = `http://127.0.0.1:${settings.simulatorPort}`,
 ): PaymentProvider {
-  const { appEnv, paytm, razorpay } = settings;
+  const { appEnv, paytm, razorpay, site } = settings;
   if (razorpay) return createRazorpay(razorpay);
   if (paytm) return createPaytm(paytm);
-  if (appEnv === "local" || appEnv === "dev") {
-    return createPaytm({ ...DEMO_KEYS.payment, baseUrl: simulatorUrl });
-  }
+  if (site.demo) return createPaytm({ ...DEMO_KEYS.payment, baseUrl: simulatorUrl });
   throw new SettingError(`APP_ENV=${appEnv} takes real payments; set PAYMENT_PROVIDER and its keys.`);
 }
 

@@ -6,6 +6,7 @@ import type { AppContext } from "./app-context.ts";
 import { lisKeysOf } from "./config/lis-keys.ts";
 import { DEMO_KEYS } from "./config/read-setting.ts";
 import { devPage } from "./dev-page.ts";
+import { TEXT_PAGE_POLICY } from "./http/content-security-policy.ts";
 import { parse, readJson } from "./http/read-body.ts";
 import { jsonResponse, notFound } from "./http/response.ts";
 import { simulateBooking } from "./simulate-booking.ts";
@@ -23,8 +24,7 @@ export function serveDev(app: Hono, container: AppContext): void {
       headers: {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "no-store",
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        "content-security-policy": TEXT_PAGE_POLICY,
       },
     });
   });

@@ -11,7 +11,7 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 const derive = promisify(argon2);
-const FORM =
+const PHC_STRING =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,88})\$([A-Za-z0-9+/]{22,88})$/;
 
 /** Passwords as argon2id strings of the PHC form, which name their own cost so that it can rise later. */
@@ -21,11 +21,11 @@ export function passwordHasher(): PasswordHasher {
       const salt = randomBytes(SALT_BYTES);
       const cost = { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM };
       const tag = await run(password, salt, cost, TAG_BYTES);
-      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${plain(salt)}$${plain(tag)}`;
+      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${PARALLELISM}$${unpadded(salt)}$${unpadded(tag)}`;
     },
 
     async verify(password, hash) {
-      const stored = hash === null ? NOBODYS : read(hash);
+      const stored = hash === null ? NO_PASSWORD : read(hash);
       const tag = await run(password, stored.salt, stored.cost, stored.tag.length);
       return timingSafeEqual(tag, stored.tag) && hash !== null;
     },
@@ -39,7 +39,7 @@ interface Stored {
 }
 
 /** Used if there is no password, so that the check takes as long. */
-const NOBODYS: Stored = {
+const NO_PASSWORD: Stored = {
   cost: { memory: MEMORY_KIB, passes: PASSES, parallelism: PARALLELISM },
   salt: Buffer.alloc(SALT_BYTES),
   tag: Buffer.alloc(TAG_BYTES),
@@ -51,7 +51,7 @@ function run(password: string, nonce: Buffer, cost: Stored["cost"], tagLength: n
 }
 
 function read(hash: string): Stored {
-  const [, memory, passes, parallelism, salt = "", tag = ""] = FORM.exec(hash) ?? [];
+  const [, memory, passes, parallelism, salt = "", tag = ""] = PHC_STRING.exec(hash) ?? [];
   if (tag === "") throw new Error("a stored password is not an argon2id string");
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -60,6 +60,6 @@ function read(hash: string): Stored {
   };
 }
 
-function plain(bytes: Buffer): string {
+function unpadded(bytes: Buffer): string {
   return bytes.toString("base64").replace(/=+$/, "");
 }

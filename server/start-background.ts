@@ -52,7 +52,7 @@ function followCatalogue(
   content.onChange(() => cache.drop());
   return setInterval(() => {
     Promise.all([catalogue.refresh(), content.refresh()]).catch(({ message }: Error) =>
-      container.log.warn({ message }, "the catalogue could not be read"),
+      container.log.warn({ message }, "the catalogue or the texts could not be read"),
     );
   }, CATALOGUE_POLL_MS);
 }

@@ -118,8 +118,8 @@ async function open(
   const deskServer = settings.hasDesk ? await startDesk(created, assets) : null;
   if (!deskServer) log.warn("The staff's desk is not served: set DESK_PUBLIC_URL to its own address.");
   const server = await listenForVisitors(container, app);
-  const isWorked = settings.appEnv === "local" && settings.demoWork;
-  const background = startBackground(created, cache, isWorked ? [demoWorkTask(created, app)] : []);
+  const hasDemoWork = settings.appEnv === "local" && settings.demoWork;
+  const background = startBackground(created, cache, hasDemoWork ? [demoWorkTask(created, app)] : []);
   await warnOfUnsigned(container);
   log.info(
     { url: server.url, metrics: metrics.url, desk: settings.deskUrl ?? deskServer?.url },
@@ -245,13 +245,12 @@ export async function loadDemoHistory({ db, catalogue, clock, random }: AppConte
   await loadHistory(db, DEMO_PEOPLE.ravi.mobile, HISTORIES.ravi, needs);
 }
 
-/** The simulated payment provider of local and dev mode; none if the settings name a real one. */
+/** The simulated payment provider of the demo; none if the settings name a real one. */
 async function startSimulator(
   settings: Settings,
   log: Log,
 ): Promise<{ url: string; stop(): Promise<void> } | null> {
-  const isSimulated = settings.appEnv === "local" || settings.appEnv === "dev";
-  if (!isSimulated || settings.paytm || settings.razorpay) return null;
+  if (!settings.site.demo || settings.paytm || settings.razorpay) return null;
   const port = settings.simulatorPort;
   return listeningAt(
     { host: "127.0.0.1", port, hostSetting: "SIMULATOR_PORT", portSetting: "SIMULATOR_PORT" },

@@ -7,7 +7,7 @@ import { CART_KEY, forget, forgetTexts, keep, PLACE_KEY, SESSION_KEY } from "./s
 
 /**
  * Keeps what the next page needs for its first paint (`app/hydration/first-paint.ts`): the cart and the place for this tab, and for the
- * browser only the room that the place took, whether somebody was logged in and whether the cart had anything. A logout removes the account's part at once.
+ * browser only how wide the place was shown, whether somebody was logged in and whether the cart had anything. A logout removes the account's part at once.
  */
 export function keepLayoutHint(): void {
   for (const store of [sessionStore, cartStore, placeStore]) store.subscribe(keepSoon);

@@ -16,6 +16,14 @@ let last: LastClick | null = null;
 
 export const lastClick = (): LastClick | null => last;
 
+/** A call or a file that is requested later than this after a click does not belong to it. */
+const CLICK_MS = 10_000;
+
+/** The last click, if what is requested now can belong to it. */
+export function recentClick(): LastClick | null {
+  return last && performance.now() - last.at <= CLICK_MS ? last : null;
+}
+
 /** Begins to remember clicks. Before the handlers of the page, which make the call. */
 export function rememberClicks(): void {
   document.addEventListener(

@@ -1,6 +1,5 @@
 import { setInputValue } from "../ui/input-events.ts";
-import type { LastClick } from "./last-click.ts";
-import { lastClick, textOf } from "./last-click.ts";
+import { lastClick, recentClick, textOf } from "./last-click.ts";
 import { pause } from "./pause.ts";
 import { forget, keep, REFRESH_KEY, readStored } from "./session-storage.ts";
 
@@ -16,8 +15,6 @@ export interface KeptPage {
 }
 
 const GOOD_FOR_MS = 60_000;
-/** A call that comes later than this after a press was not made by it. */
-const PRESS_MS = 10_000;
 const WAIT_MS = 5000;
 const LOOK_EVERY_MS = 50;
 const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "search", "textarea"]);
@@ -56,11 +53,6 @@ export function hasChosenFiles(): boolean {
 export function refreshLoses(): boolean {
   const isLost = document.querySelector(`${SECRETS}, dialog[open]`) !== null;
   return isLost || hasChosenFiles() || recentClick()?.isInDialog === true;
-}
-
-function recentClick(): LastClick | null {
-  const click = lastClick();
-  return click && performance.now() - click.at <= PRESS_MS ? click : null;
 }
 
 let restored = false;

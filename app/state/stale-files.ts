@@ -1,8 +1,6 @@
-import { lastClick } from "./last-click.ts";
+import { recentClick } from "./last-click.ts";
 import { hasChosenFiles, keepForRefresh, SECRETS, wasRestored } from "./page-refresh.ts";
 
-/** A file that is requested later than this after a press does not belong to it. */
-const PRESS_MS = 10_000;
 const NOT_FOUND = 404;
 
 /**
@@ -17,7 +15,7 @@ export function watchStaleFiles(): void {
   });
   // The router itself reloads the page when the script of the next page is gone; it does not follow the link again.
   addEventListener("pagehide", () => {
-    if (lastClick()?.target.matches("a") && isNavigating() && mayReload()) keepForRefresh();
+    if (recentClick()?.target.matches("a") && isNavigating() && mayReload()) keepForRefresh();
   });
 }
 
@@ -37,9 +35,7 @@ function addressIn(error: Error): string {
 
 /** A page with typed passwords or codes, or with chosen files, is not reloaded automatically. */
 function mayReload(): boolean {
-  const click = lastClick();
-  const isPress = click !== null && performance.now() - click.at < PRESS_MS;
-  return isPress && !wasRestored() && !hasTypedSecret() && !hasChosenFiles();
+  return recentClick() !== null && !wasRestored() && !hasTypedSecret() && !hasChosenFiles();
 }
 
 /** The bar that a navigation shows (`app/layout/page-layout.tsx`). */

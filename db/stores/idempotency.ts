@@ -40,8 +40,8 @@ const keep = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: text
   update idempotency_key set status = 200, answer = ${"answer"}
   where customer_id = ${"customerId"} and key = ${"key"} and status is null and created_at = ${"begunAt"}`;
 
-const finish = sql({ customerId: uuid, key: text, begunAt: timestamp, status: int, answer: text }, {})`
-  update idempotency_key set status = ${"status"}, answer = ${"answer"}
+const finish = sql({ customerId: uuid, key: text, begunAt: timestamp, answer: text }, {})`
+  update idempotency_key set status = 200, answer = ${"answer"}
   where customer_id = ${"customerId"} and key = ${"key"} and created_at = ${"begunAt"}`;
 
 const forget = sql({ customerId: uuid, key: text, begunAt: timestamp }, {})`
@@ -81,7 +81,7 @@ export interface IdempotencyStore {
   /** Whether a request is to be done: it is new, or the process that began it is dead. */
   begin(request: KeyedRequest, beginning: Beginning): Promise<Begun>;
   /** `begunAt` is the `now` of `begin`: a request that was taken over meanwhile changes nothing. */
-  finish(request: KeyedRequest, begunAt: Date, status: number, answer: unknown): Promise<void>;
+  finish(request: KeyedRequest, begunAt: Date, answer: unknown): Promise<void>;
   /** Forgets a request that failed, so that the same key may try again. */
   forget(request: KeyedRequest, begunAt: Date): Promise<void>;
   /** The stored keys of one customer. */
@@ -117,8 +117,8 @@ export function idempotencyStore(db: Db): IdempotencyStore {
       const isOurs = (await db.run(takeOver, { customerId, key, now, beganAt, holder })) === 1;
       return { is: isOurs ? "new" : "running" };
     },
-    async finish({ customerId, key }, begunAt, status, answer) {
-      await db.run(finish, { customerId, key, begunAt, status, answer: JSON.stringify(answer) });
+    async finish({ customerId, key }, begunAt, answer) {
+      await db.run(finish, { customerId, key, begunAt, answer: JSON.stringify(answer) });
     },
     async forget({ customerId, key }, begunAt) {
       await db.run(forget, { customerId, key, begunAt });

@@ -9,13 +9,18 @@ import { isInForce, isShown } from "./report-view.ts";
 import type { LabOrder, ReportStatus, ReportVersion } from "./types.ts";
 import { noteVisitVersion, notifyOfRelease } from "./visits/notify-visit.ts";
 
+interface AnnounceNeeds {
+  random: Random;
+  messageSettings: CustomerMessageSettings;
+}
+
 /**
  * The effects of a version's status, in the same transaction: the message to the customer, the PDF job, the booking's progress. No message
  * is sent for a version that is pending or on hold. `others` are the report's other versions as they were before: if none of them can be read, a
  * withdrawal sends no message; if none ever was, a correction sends the message of a first release.
  */
 export async function announceVersion(
-  needs: { random: Random; messageSettings: CustomerMessageSettings },
+  needs: AnnounceNeeds,
   tx: ReportsTx,
   order: LabOrder,
   version: { reportId: string; version: number; status: ReportStatus; others: readonly ReportVersion[] },
@@ -45,7 +50,7 @@ export async function announceVersion(
 
 /** Notifies the owner at once that a report they could read was replaced or withdrawn. */
 async function notifyOfChange(
-  needs: { random: Random; messageSettings: CustomerMessageSettings },
+  needs: AnnounceNeeds,
   tx: ReportsTx,
   report: Parameters<typeof changeMessage>[1],
   now: Date,
@@ -57,7 +62,7 @@ async function notifyOfChange(
 
 /** The sample was rejected while its report was readable: the customer is asked for a new one now that the report is withdrawn. */
 async function askForSample(
-  needs: { random: Random; messageSettings: CustomerMessageSettings },
+  needs: AnnounceNeeds,
   tx: ReportsTx,
   { bookingId, bookingNo, customerId, visit }: LabOrder,
   orders: readonly OrderProgress[],

@@ -13,6 +13,7 @@ import {
   flagOf,
   isAgainstOwnRange,
   isAgainstRange,
+  isCriticalFlag,
   isHigh,
   isLow,
   isOfDrug,
@@ -108,14 +109,14 @@ function foreignTest(
 function checkOne(
   line: SentResult,
   analyte: Analyte,
-  of: RangePerson,
+  patient: RangePerson,
   usualMethod: string,
 ): Result<ReportResult, string> {
-  const sent = withOwnRange(line, { ...of, method: line.method || usualMethod });
+  const method = line.method || usualMethod;
+  const person = { ...patient, method };
+  const sent = withOwnRange(line, person);
   const isLabRange = sent.refLow !== null || sent.refHigh !== null || sent.refText !== "";
   const { comments = [], flagText = "", absent = "" } = sent;
-  const method = sent.method || usualMethod;
-  const person = { ...of, method };
   const usual = chooseRange(analyte.ranges, person);
   const range = isLabRange ? null : shownRange(usual);
   const noRange = isLabRange ? null : missingRangeReason(analyte.ranges, person);
@@ -227,7 +228,7 @@ function checkWords(
     ...(isLabRange && sent.refDigits ? { refDigits: sent.refDigits } : {}),
     ...(isLabRange && refStrict ? { refStrict } : {}),
     flag,
-    ...((sent.critical || isFound) && flag !== "LL" && flag !== "HH" ? { critical: true as const } : {}),
+    ...((sent.critical || isFound) && !isCriticalFlag(flag) ? { critical: true as const } : {}),
   });
 }
 
@@ -324,7 +325,7 @@ function checkInterval(
     return fail(`the unit of ${code} is ${sent.unit || "missing"}, and not ${unit}`);
   const flags = measured.map((end) => criticalFlag(end, critical) || flagOf(end, { low, high, strict }));
   const common = commonOf(flags);
-  const mayBe = flags.includes("HH") || flags.includes("LL");
+  const mayBe = flags.some(isCriticalFlag);
   const flagged = flagOfNumber(common, sent, { low, high, mayBe });
   const isDenied = isLabRange && isAgainstOwnRange(common, sent, high);
   if (flagged === null || isDenied || flags.some((flag) => areOpposite(flag, sent.flag)))
@@ -372,7 +373,7 @@ function flagOfNumber(
   const flag = isCritical && isLow(stated) ? "LL" : isCritical && isHigh(stated) ? "HH" : stated;
   return {
     flag,
-    ...((isCritical && flag !== "LL" && flag !== "HH") || (mayBe && (flag === "L" || flag === "H"))
+    ...((isCritical && !isCriticalFlag(flag)) || (mayBe && (flag === "L" || flag === "H"))
       ? { critical: true as const }
       : {}),
     ...(ours !== "" && flag !== ours ? { flaggedByLab: true as const } : {}),

@@ -1,12 +1,12 @@
 import type { CriticalLimit } from "../catalogue/types.ts";
-import { surelyAbove, surelyBelow } from "./flags.ts";
+import { isCriticalFlag, surelyAbove, surelyBelow } from "./flags.ts";
 import type { RangePerson } from "./ranges.ts";
 import type { Flag, ReportResult } from "./types.ts";
 import type { Measured } from "./units.ts";
 
 /** Whether a result is beyond the critical limits, or critical by the laboratory's own flag: its report is on hold until a doctor has called. */
 export function isCritical({ flag, critical }: Pick<ReportResult, "flag" | "critical">): boolean {
-  return flag === "LL" || flag === "HH" || critical === true;
+  return isCriticalFlag(flag) || critical === true;
 }
 
 /**

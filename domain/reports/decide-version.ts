@@ -9,12 +9,11 @@ export type VersionDecision =
       kind: "newer";
       version: number;
       status: ReportStatus;
-      /** The version replaces a preliminary one that was never shown. */
-      replaces: boolean;
       others: { version: number; status: ReportStatus }[];
     };
 
 export const NOT_NEWER = "not newer than what is there: kept, not shown";
+const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
 
 /** Of two statuses of one version the one with the higher rank is the newer. */
 const LIS_RANK: Record<LisStatus, number> = {
@@ -37,11 +36,12 @@ export function decideVersion(
     return { kind: "older", reason: NOT_NEWER };
   }
   if (message.status === "preliminary" && known.some((each) => each.status !== "pending")) {
-    return { kind: "older", reason: "preliminary after a final report: kept, not shown" };
+    return { kind: "older", reason: PRELIMINARY_LATE };
   }
-  const last = known.reduce<Known | null>((a, b) => (a && a.version > b.version ? a : b), null);
-  const replaces = last?.status === "pending" && last.lisVersion === message.version;
-  const version = replaces ? last.version : Math.max((last?.version ?? 0) + 1, message.version);
+  const last = newestOf(known);
+  // A preliminary version was never shown: its final one takes its place.
+  const isFinished = last?.status === "pending" && last.lisVersion === message.version;
+  const version = isFinished ? last.version : Math.max((last?.version ?? 0) + 1, message.version);
   const others = known
     .filter((each) => each.version !== version && each.status !== "withdrawn")
     .map((each) => ({
@@ -49,7 +49,7 @@ export function decideVersion(
       status: message.status === "cancelled" ? ("withdrawn" as const) : ("superseded" as const),
     }))
     .filter((change) => known.find((each) => each.version === change.version)?.status !== change.status);
-  return { kind: "newer", version, status: statusOf(known, message), replaces, others };
+  return { kind: "newer", version, status: statusOf(known, message), others };
 }
 
 function isNewer(message: { version: number; status: LisStatus }, known: Known): boolean {
@@ -97,7 +97,6 @@ const known = (reason: string): Comparison => ({ kind: "known", reason });
 const quarantine = (reason: string): Comparison => ({ kind: "quarantine", reason });
 
 const SAME = "says nothing that is not known: kept, not shown";
-const PRELIMINARY_LATE = "preliminary after a final report: kept, not shown";
 const SAME_AS_REPLACED = "it is the same as a version that was replaced since; a person decides";
 const BEFORE = "its time is before that of the latest version, and it says something else; a person decides";
 const APART =
@@ -200,8 +199,9 @@ export function compareOlder(
     : known(NOT_NEWER);
 }
 
-function newestOf(versions: readonly KnownVersion[]): KnownVersion | undefined {
-  return versions.reduce<KnownVersion | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
+/** The version with the highest number; undefined if there is none. */
+export function newestOf<V extends { version: number }>(versions: readonly V[]): V | undefined {
+  return versions.reduce<V | undefined>((a, b) => (a && a.version > b.version ? a : b), undefined);
 }
 
 function isDuplicate(each: KnownVersion, { contentHash, status }: Incoming): boolean {
@@ -218,9 +218,9 @@ export function timeOf({ sentAt, sentExactTo, sentField, reportedAt, contentHash
 export function compareTimes(a: SentTime | null, b: SentTime | null): "before" | "same" | "after" | "apart" {
   if (a === null || b === null) return a === b ? "same" : "apart";
   const exactTo = Math.max(a.exactTo, b.exactTo);
-  const [x, y] = [a, b].map(({ at }) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / exactTo));
-  if (x === undefined || y === undefined) return "apart";
-  if (x > y) return "after";
+  const unitsOf = ({ at }: SentTime) => Math.floor((at.getTime() + INDIA_OFFSET_MS) / exactTo);
+  const difference = unitsOf(a) - unitsOf(b);
+  if (difference > 0) return "after";
   if (a.field !== b.field && b.field !== "") return "apart";
-  return x === y ? "same" : "before";
+  return difference === 0 ? "same" : "before";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { translateForPrint } from "../i18n/translate-for-print.ts";
-import { rangeWords } from "./flag-words.ts";
+import { hasLimits, rangeWords, shortRangeWords } from "./flag-words.ts";
 
 test.each([
   [{ refLow: 13, refHigh: 17, refText: "" }, "13–17"],
@@ -22,4 +22,15 @@ test("a strict limit keeps its meaning in every language", () => {
   expect(rangeWords(range, translateForPrint("bn"))).toBe("5.7-এর কম");
   expect(rangeWords(range, translateForPrint("hi"))).toBe("5.7 से कम");
   expect(rangeWords({ ...range, refLow: 40, refHigh: null }, translateForPrint("bn"))).toBe("40-এর বেশি");
+});
+
+test("in short a range is its limits, and its text only if it has none", () => {
+  const t = translateForPrint("en");
+  expect(shortRangeWords({ refLow: 126, refHigh: null, refText: "diabetes range" }, t)).toBe("126 or more");
+  expect(shortRangeWords({ refLow: null, refHigh: null, refText: "No growth" }, t)).toBe("No growth");
+});
+
+test("a range has limits when it has one side at least, nothing being one too", () => {
+  expect(hasLimits({ refLow: 0, refHigh: null })).toBe(true);
+  expect(hasLimits({ refLow: null, refHigh: null })).toBe(false);
 });

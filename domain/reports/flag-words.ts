@@ -87,6 +87,15 @@ export function rangeWords(result: WrittenRange, t: Translate = TRANSLATE_ENGLIS
   return [limitWords(result, t), result.refText].filter((part) => part !== "").join("; ");
 }
 
+/** Its limits alone; a range without limits is its text. */
+export function shortRangeWords(result: WrittenRange, t: Translate): string {
+  return limitWords(result, t) || result.refText;
+}
+
+export function hasLimits({ refLow, refHigh }: Pick<WrittenRange, "refLow" | "refHigh">): boolean {
+  return refLow !== null || refHigh !== null;
+}
+
 function limitWords({ refLow, refHigh, refDigits, refStrict }: WrittenRange, t: Translate): string {
   const low = refDigits?.low || String(refLow);
   const high = refDigits?.high || String(refHigh);

@@ -198,6 +198,16 @@ export function isHigh(flag: Flag): boolean {
   return flag === "H" || flag === "HH";
 }
 
+/** True for a flag that says anything else than normal; false without a flag, too. */
+export function isOutside(flag: Flag): flag is Exclude<Flag, "" | "N"> {
+  return flag !== "" && flag !== "N";
+}
+
+/** True for a flag beyond the critical limits; what the laboratory itself called critical is not in the flag. */
+export function isCriticalFlag(flag: Flag): boolean {
+  return flag === "LL" || flag === "HH";
+}
+
 export function areOpposite(a: Flag, b: Flag): boolean {
   return (isLow(a) && isHigh(b)) || (isHigh(a) && isLow(b));
 }

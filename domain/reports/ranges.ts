@@ -11,8 +11,7 @@ import type {
 import { translateRangeNote } from "../i18n/content-words.ts";
 import type { PlainPhrase, Translate } from "../i18n/translate.ts";
 import type { WrittenRange } from "./flag-words.ts";
-import { rangeWords } from "./flag-words.ts";
-import { hasLimits } from "./smart/trend-charts.ts";
+import { hasLimits, rangeWords } from "./flag-words.ts";
 import type { NoRange, ReportResult, SentResult } from "./types.ts";
 
 /** Facts about a person and a sample; null: unknown. A range that needs an unknown fact does not apply. */

@@ -8,7 +8,7 @@ import { done, fail } from "../shared/result.ts";
 import { addVersion } from "./add-version.ts";
 import { announceVersion } from "./announce-version.ts";
 import { isCritical } from "./critical-results.ts";
-import { decideVersion, statusInForce } from "./decide-version.ts";
+import { decideVersion, newestOf, statusInForce } from "./decide-version.ts";
 import type { ReportStore, ReportsTx } from "./ports.ts";
 import { isInForce } from "./report-view.ts";
 import type { StaffRequest } from "./staff/types.ts";
@@ -121,7 +121,7 @@ export async function withdrawReport(
   },
   request: { reportId: string; version: number; staff: StaffRequest; dryRun: boolean },
 ): Promise<Result<{ version: number }, WithdrawError>> {
-  const { reportId, staff: by } = request;
+  const { reportId, staff } = request;
   return needs.reports.transact(
     async (tx) => {
       const report = await tx.findReportById(reportId);
@@ -129,8 +129,8 @@ export async function withdrawReport(
       const service = order && needs.catalogue().serviceById.get(order.serviceId);
       if (!report || !order || !service) return fail("unknown");
       const known = await tx.versions(reportId);
-      const newest = known.reduce((one, other) => (one.version > other.version ? one : other));
-      if (newest.version !== request.version) return fail("not-in-force");
+      const newest = newestOf(known);
+      if (newest?.version !== request.version) return fail("not-in-force");
       if (!isInForce(newest.status) && newest.status !== "onhold") return fail("not-in-force");
       const lisVersion = newest.lisVersion;
       const decision = decideVersion(known, { version: lisVersion, status: "cancelled", held: false });
@@ -138,10 +138,10 @@ export async function withdrawReport(
       const now = needs.clock();
       const message = {
         status: "cancelled" as const,
-        reason: by.reason,
+        reason: staff.reason,
         reportedAt: now,
         sentAt: null,
-        authorisedBy: by.by,
+        authorisedBy: staff.by,
         authorisedRegistration: "",
       };
       const facts = { order, service, message, lisVersion, decision, report, known };
@@ -149,10 +149,10 @@ export async function withdrawReport(
       await tx.addStaffAction({
         id: uuidv7(now, needs.random),
         at: now,
-        who: by.by,
+        who: staff.by,
         action: "results withdraw",
         subject: reportId,
-        details: { reason: by.reason, before: newest.status, version: decision.version },
+        details: { reason: staff.reason, before: newest.status, version: decision.version },
         customerId: await tx.ownerOf(reportId),
       });
       return done({ version: decision.version });

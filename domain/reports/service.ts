@@ -1,15 +1,11 @@
 import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
-import type { CustomerMessageSettings } from "../messages/states.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { Random } from "../shared/random.ts";
 import { isUuid, uuidv7 } from "../shared/random.ts";
-import type { Result } from "../shared/result.ts";
 import type { Opening } from "./access-log.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
 import type { AccessStore, StoredPdf } from "./ports.ts";
-import type { ReleaseError } from "./release-report.ts";
-import { releaseReport } from "./release-report.ts";
 import type { ReportView } from "./report-view.ts";
 import { isShown } from "./report-view.ts";
 import type { ReportRecord, ReportSummary } from "./types.ts";
@@ -55,10 +51,6 @@ async function runPdfJob(needs: PdfNeeds & { clock: Clock }): Promise<boolean> {
   return true;
 }
 
-export interface ReportNeeds extends VerifyNeeds {
-  messageSettings: CustomerMessageSettings;
-}
-
 /** Reports as pages and the API use them. What is not the customer's own is undefined, as if it did not exist. */
 export interface ReportsService {
   /** Newest first; `patientId` null: of the whole family. */
@@ -90,19 +82,12 @@ export interface ReportsService {
   openings(customerId: string, reportId: string): Promise<Opening[]>;
   /** `clientAddress` null: not limited. */
   verify(code: string, clientAddress: string | null): Promise<Verification>;
-  /** Releases a held version. */
-  release(
-    reportId: string,
-    version: number,
-  ): Promise<Result<{ status: "released" | "corrected" }, ReleaseError>>;
   /** Makes one PDF that is due; false when none is. */
   runPdfJob(): Promise<boolean>;
 }
 
-const ON_SITE = { by: "the site", reason: "released on the site" };
-
 /** Binds reading, printing and verifying of reports to what they need; each opening is noted in the report's access log. */
-export function reportsService(needs: ReportNeeds): ReportsService {
+export function reportsService(needs: VerifyNeeds): ReportsService {
   const find = (customerId: string, reportId: string, version: number | null) =>
     findReadable(needs.reports, customerId, reportId, version);
 
@@ -155,11 +140,6 @@ export function reportsService(needs: ReportNeeds): ReportsService {
     },
 
     verify: (code, clientAddress) => verifyReport(needs, { code, clientAddress }),
-
-    release: async (reportId, version) =>
-      isUuid(reportId)
-        ? releaseReport(needs, { reportId, version, staff: ON_SITE, dryRun: false })
-        : { ok: false, error: "unknown" as const },
 
     runPdfJob: () => runPdfJob(needs),
   };

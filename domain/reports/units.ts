@@ -8,7 +8,7 @@ import { latinUnit } from "./unit-words.ts";
  * would be a wrong result.
  */
 
-/** What is counted or weighed, with its power of ten. Letter case is not told apart. */
+/** What is counted or weighed, with its power of ten. Letter case does not count. */
 const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
   ...prefixed("g", ["g", "gm", "gms", "gram", "grams"], 0),
   ...prefixed("g", ["mg", "mgm", "mgs", "mgms", "milligram", "milligrams"], -3),

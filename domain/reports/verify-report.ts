@@ -1,4 +1,3 @@
-import type { Catalogue } from "../catalogue/types.ts";
 import { MissingGlyphsError } from "../i18n/missing-glyphs.ts";
 import { graphemesOf } from "../i18n/split-by-font.ts";
 import type { AttemptStore } from "../identity/ports.ts";
@@ -8,7 +7,7 @@ import type { Random } from "../shared/random.ts";
 import { uuidv7 } from "../shared/random.ts";
 import type { PdfNeeds } from "./make-pdf.ts";
 import { makePdf } from "./make-pdf.ts";
-import type { AccessStore, ReportStore, StoredPdf } from "./ports.ts";
+import type { AccessStore, StoredPdf } from "./ports.ts";
 import { isTriedTooOften, readVerifyCode, TRIES_WINDOW_SECONDS } from "./report-codes.ts";
 import { reportNumber } from "./report-model.ts";
 import { isInForce, isShown } from "./report-view.ts";
@@ -34,11 +33,9 @@ export type Verification =
     };
 
 export interface VerifyNeeds extends PdfNeeds {
-  reports: ReportStore;
   visits: VisitStore;
   access: AccessStore;
   attempts: Pick<AttemptStore, "take">;
-  catalogue: () => Catalogue;
   clock: Clock;
   random: Random;
 }

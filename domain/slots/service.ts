@@ -13,6 +13,7 @@ import { endHolds, findBookable, holdSlot } from "./take-slots.ts";
 import type { SlotRules } from "./timetable.ts";
 import { earliestHeldStart, earliestStart, findWindow, windowsOfDay } from "./timetable.ts";
 import type { Hold, Slot, SlotState, SlotStore, SlotWindow, Visit } from "./types.ts";
+import { isFree } from "./types.ts";
 
 const FEW_PLACES = 3;
 const FEW_SHARE = 0.2;
@@ -82,7 +83,7 @@ export async function nearestOpen(
   const windows = days.flatMap((day) => windowsOfDay(facts.catalogue, wanted.place, day));
   const distance = (slot: SlotWindow) => Math.abs(slot.startsAt.getTime() - wanted.startsAt.getTime());
   return (await withStates(facts, windows))
-    .filter((slot) => slot.id !== wanted.id && (slot.state === "open" || slot.state === "few"))
+    .filter((slot) => slot.id !== wanted.id && isFree(slot))
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, most);
 }

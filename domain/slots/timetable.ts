@@ -76,7 +76,7 @@ function isHoliday(
   );
 }
 
-/** The window of a slot that the timetable has no more, in which visits may be booked still: its row alone knows its length and capacity. */
+/** The window of a slot that is no longer in the timetable but may have booked visits. `minutes` and `capacity` are 0: only its row has them. */
 export function formerWindow(slotId: string): SlotWindow | undefined {
   const named = readSlotId(slotId);
   return named && windowOf({ ...named, minutes: 0, capacity: 0 }, named.day);

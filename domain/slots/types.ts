@@ -28,6 +28,10 @@ export interface Slot extends SlotWindow {
   state: SlotState;
 }
 
+export function isFree({ state }: Pick<Slot, "state">): boolean {
+  return state === "open" || state === "few";
+}
+
 /** A slot that is held for a customer while they decide. */
 export interface Hold {
   id: string;

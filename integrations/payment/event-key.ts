@@ -2,7 +2,7 @@ import type { ProviderOutcome } from "../../domain/payments/provider.ts";
 
 /**
  * The key of a payment's event. The payment's own id belongs to it: a second success of one order is another event, a repetition of the first is
- * not. So does the amount: what is told of another one must not be lost behind what was told first.
+ * not. So does the amount: an event with another amount must not pass for a repetition of the first.
  */
 export function paymentKey({ orderId, providerTxnId, state, amountPaise }: ProviderOutcome): string {
   return `payment/${orderId}/${providerTxnId ?? ""}/${state}/${amountPaise ?? "unclear"}`;

@@ -1,6 +1,7 @@
 import { translateForPrint } from "../../domain/i18n/translate-for-print.ts";
+import { isOutside } from "../../domain/reports/flags.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
-import { areAllInRange, isOutside } from "../../domain/reports/smart/summarise.ts";
+import { areAllInRange } from "../../domain/reports/smart/summarise.ts";
 import { drawCell, heightOf, paragraphBlocks, piecesOf, setLines, shortened } from "./cells.ts";
 import { drawHead } from "./page-layout.ts";
 import type { Block } from "./paginate.ts";

@@ -1,7 +1,7 @@
 import { isolateDirection } from "../../domain/i18n/isolate-direction.ts";
+import { isOutside } from "../../domain/reports/flags.ts";
 import type { RangeGeometry } from "../../domain/reports/range-geometry.ts";
 import type { ReportModel, ReportRow } from "../../domain/reports/report-model.ts";
-import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import type { Flag } from "../../domain/reports/types.ts";
 import type { SetLine } from "./cells.ts";
 import { drawCell, heightOf, piecesOf, setLines, shortened } from "./cells.ts";

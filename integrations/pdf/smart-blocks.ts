@@ -1,5 +1,5 @@
+import { isOutside } from "../../domain/reports/flags.ts";
 import type { SmartModel, SmartRow } from "../../domain/reports/smart/smart-model.ts";
-import { isOutside } from "../../domain/reports/smart/summarise.ts";
 import type { TrendPicture } from "../../domain/reports/smart/trend-charts.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
 import { paragraphBlocks, setLines, shortened } from "./cells.ts";

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Context, Hono } from "hono";
+import { isCallArea } from "../../contract/personal-areas.ts";
 import type { AppContext } from "../app-context.ts";
+import { TEXT_PAGE_POLICY } from "../http/content-security-policy.ts";
 import { errorResponse, SAME_FOR_ALL } from "../http/response.ts";
+import { areaOf } from "../http/security-headers.ts";
 import { serveGet } from "../http/serve-call.ts";
 import { readsPages } from "../pages/content-negotiation.ts";
 import { apiDocsPage } from "./docs/api-docs.ts";
@@ -19,8 +22,7 @@ export function serveOpenApi(app: Hono, container: AppContext): void {
         "content-type": "text/html; charset=utf-8",
         "cache-control": "public, max-age=300",
         ...SAME_FOR_ALL,
-        "content-security-policy":
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        "content-security-policy": TEXT_PAGE_POLICY,
       },
     });
   });
@@ -50,7 +52,7 @@ function methodsOf(app: Hono, path: string): string[] {
 export function serveUnknownCalls(app: Hono): void {
   app.all("*", async (context, next) => {
     const { method, path } = context.req;
-    const isCall = AREA.test(path);
+    const isCall = isCallArea(areaOf(path));
     // Every address outside of these areas is a page, which can be read.
     if (!isCall && READS.has(method)) return next();
     const allowed = methodsOf(app, path);
@@ -62,10 +64,6 @@ export function serveUnknownCalls(app: Hono): void {
 }
 
 const READS = new Set(["GET", "HEAD"]);
-
-/** The first segments of calls, in capitals or not: no page begins with one. */
-const AREA =
-  /^\/(api|loaddata|genulabhome|contactus|home|lis|payments|messages|additionalpagecontent)(\/|$)/i;
 
 function opensPage(context: Context): boolean {
   return READS.has(context.req.method) && readsPages(context);

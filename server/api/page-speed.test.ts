@@ -33,7 +33,7 @@ test("a page of one person, an unknown figure and a long text are not counted", 
   expect(await figures()).not.toContain("zebra");
 });
 
-test("another site cannot fill the figures", async () => {
+test("figures that another site sends are refused", async () => {
   const response = await send('{"name":"LCP","value":1,"page":""}', { origin: "https://elsewhere.example" });
   expect(response.status).toBe(403);
 });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { Context, Hono } from "hono";
 import { fileResponse } from "../../contract/file-response.ts";
 import { getReport, getVisitReport, listReports } from "../../contract/reports.ts";
@@ -16,8 +15,9 @@ import { mountedPath } from "../http/mount.ts";
 import { readRequest } from "../http/request.ts";
 import { notFound, orNotFound, toLogin } from "../http/response.ts";
 import { customerOf, serveCall, serveGet } from "../http/serve-call.ts";
+import { hashToken, uuidOfHash } from "../http/tokens.ts";
 
-const FILE = /\.fhir\.json$/;
+const FHIR_ENDING = /\.fhir\.json$/;
 
 /** A report of one's own as a FHIR document, at the report's address and under the API's. */
 export function serveReportFhir(app: Hono, container: AppContext): void {
@@ -41,27 +41,20 @@ async function bundleResponse(
   context: Context,
   customerId: string,
 ): Promise<Response> {
-  const reportId = (context.req.param("file") ?? "").replace(FILE, "");
+  const reportId = (context.req.param("file") ?? "").replace(FHIR_ENDING, "");
   const wanted = readVersion(context.req.query("version"));
   const view = await container.services.reports.open(customerId, reportId, wanted, "fhir");
   if (!view?.shown || view.version.results.length === 0) throw notFound();
   const { report, version, order } = view;
   const bundle = reportBundle(
     { report, version, order, catalogue: container.catalogue(), site: container.settings.site },
-    { uuid: namedUuid, decimal: rawDecimal },
+    { uuid: (name) => uuidOfHash(hashToken(`namuna report\n${name}`)), decimal: rawDecimal },
   );
   return fileResponse({
     bytes: Buffer.from(JSON.stringify(bundle)),
     fileName: `report-${report.accession}-${version.version}.fhir.json`,
     mediaType: "application/fhir+json; charset=utf-8",
   });
-}
-
-/** A UUID of version 8 (RFC 9562) out of a name's SHA-256. */
-function namedUuid(name: string): string {
-  const hex = createHash("sha256").update(`namuna report\n${name}`).digest("hex");
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 0x3) | 0x8).toString(16);
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** Node's JSON can carry a number's own digits (JSON.rawJSON of ECMAScript's proposal on source text access). */

@@ -20,7 +20,7 @@ const findVersion = sql({}, { version: int })`
  * Finds people of the demo by mobile and e-mail together: a demo person's number may be a real customer's, an address under example.com may
  * not.
  */
-const findCast = sql({ mobiles: arrayOf(text), emails: arrayOf(text) }, { found: bool })`
+const findDemoPeople = sql({ mobiles: arrayOf(text), emails: arrayOf(text) }, { found: bool })`
   select exists (select 1 from customer where mobile = any(${"mobiles"}) and email = any(${"emails"})) as found`;
 
 const findDemoStaff = sql({}, { found: bool })`
@@ -101,7 +101,7 @@ export async function checkProductionDatabase(settings: Settings, db: Connection
   }
   const people = Object.values(DEMO_PEOPLE);
   const emails = people.map(({ email }) => email).filter(Boolean);
-  if ((await db.one(findCast, { mobiles: people.map(({ mobile }) => mobile), emails })).found) {
+  if ((await db.one(findDemoPeople, { mobiles: people.map(({ mobile }) => mobile), emails })).found) {
     throw new SettingError(
       "The database holds the people of the demo; production needs one that never ran in local mode.",
     );

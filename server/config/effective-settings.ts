@@ -5,7 +5,7 @@ import { settingIn } from "./read-setting.ts";
 /** A setting as an administrator reads it. */
 export interface EffectiveSetting {
   name: string;
-  /** The set value or the default; "" for none. Secrets are masked. */
+  /** The set value or the default; "" for none, and for a secret. */
   value: string;
   isDefault: boolean;
   isSecret: boolean;

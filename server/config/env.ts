@@ -12,6 +12,7 @@ import type { Environment } from "./read-setting.ts";
 import {
   address,
   isHttp,
+  list,
   oneOf,
   onOrOff,
   orNull,
@@ -122,8 +123,7 @@ const PROCESS = v.object({
     text(({ length }) => length >= MIN_SECRET, "is shorter than 32 characters; make a longer one"),
   ),
   SECRET_KEY_PREVIOUS: v.pipe(
-    words(),
-    v.transform((list) => list.split(",").flatMap((each) => each.trim() || [])),
+    list(),
     v.everyItem(({ length }) => length >= MIN_SECRET, "has a key that is shorter than 32 characters"),
   ),
   LIS_KEYS: orNull(
@@ -132,7 +132,7 @@ const PROCESS = v.object({
         /^\s*[^:,\s]+:whsec_[\w+/-]+={0,2}\s*(,\s*[^:,\s]+:whsec_[\w+/-]+={0,2}\s*)*$/,
         "must be a list of id:whsec_<base64>, separated by commas",
       ),
-      v.transform((list) => list.split(",").map(lisKeyOf)),
+      v.transform((given) => given.split(",").map(lisKeyOf)),
       v.everyItem(
         ({ secret }) => Buffer.from(secret.slice(6), "base64").length >= MIN_SECRET_BYTES,
         `has a secret that is shorter than ${MIN_SECRET_BYTES} bytes; make one with: openssl rand -base64 32`,
@@ -144,13 +144,8 @@ const PROCESS = v.object({
     ),
   ),
   LIS_SENDERS: v.pipe(
-    words(),
-    v.transform((list) =>
-      list
-        .split(",")
-        .flatMap((each) => each.trim() || [])
-        .map(senderOf),
-    ),
+    list(),
+    v.mapItems(senderOf),
     v.everyItem(
       ({ id, option }) => id !== "" && SENDER_OPTIONS.includes(option),
       `must be a list of id:option, separated by commas; an option is ${SENDER_OPTIONS.join(", ")}`,
@@ -165,8 +160,8 @@ const PROCESS = v.object({
     ),
   ),
   CONNECT_ORIGINS: v.pipe(
-    words(),
-    v.transform((list) => list.split(",").flatMap((each) => each.trim().replace(/\/$/, "") || [])),
+    list(),
+    v.mapItems((each) => each.replace(/\/$/, "")),
     v.everyItem(
       (each) => isHttp(each) && URL.parse(each)?.origin === each,
       "; it must be a list like https://node.example.org",
@@ -196,8 +191,8 @@ export function readSettings(env: Environment) {
   const { APP_ENV: appEnv, PORT: port } = set;
   const payment = parseSettings(PAYMENT, env);
   if (appEnv === "production") requireAll(env, productionSettings(payment));
-  const simulated = appEnv === "local" || appEnv === "dev";
-  const site = readSiteSettings(env, publicUrlOf(set), simulated);
+  const demo = appEnv === "local" || appEnv === "dev";
+  const site = readSiteSettings(env, publicUrlOf(set), demo);
   checkMessageWords(site);
   checkSenders(set);
   return {

@@ -46,6 +46,14 @@ export function words(fallback = "") {
   return v.optional(v.string(), fallback);
 }
 
+/** Words separated by commas, without blanks around them and without empty ones. */
+export function list() {
+  return v.pipe(
+    words(),
+    v.transform((given) => given.split(",").flatMap((each) => each.trim() || [])),
+  );
+}
+
 /** One of some words. */
 export function oneOf<const T extends readonly string[]>(allowed: T, fallback: T[number]) {
   return v.optional(v.picklist(allowed, `; it must be one of ${allowed.join(", ")}`), fallback);

@@ -24,6 +24,7 @@ import { visitReportsService } from "../../domain/reports/visits/service.ts";
 import type { Services } from "../../domain/services.ts";
 import { senderRules } from "../config/lis-senders.ts";
 import { SettingError } from "../config/read-setting.ts";
+import { MESSAGES_TASK } from "../jobs/messages-task.ts";
 import { lateReportsTask, lisTask, reportPdfTask, visitMessagesTask } from "../jobs/report-tasks.ts";
 import type { Task } from "../jobs/worker.ts";
 import { logged } from "../observability/log.ts";
@@ -68,7 +69,7 @@ export function createReports(options: Infrastructure): {
     render: (model: ReportModel) => pdfs.report(signed(model)),
     sha256: (bytes: Uint8Array) => createHash("sha256").update(bytes).digest(),
   };
-  const reports = reportsService({ ...opened, messageSettings });
+  const reports = reportsService(opened);
   const visitReports = visitReportsService({
     ...opened,
     render: (model) => pdfs.visit({ ...model, sections: model.sections.map(signed) }),
@@ -123,7 +124,7 @@ export function createReports(options: Infrastructure): {
         clock,
         random,
         messageSettings,
-        wake: options.wake,
+        wakeMessages: () => options.wake(MESSAGES_TASK),
         failed: (visitReportId, error) =>
           options.log.error(
             { visitReportId, err: logged(error) },
@@ -135,7 +136,7 @@ export function createReports(options: Infrastructure): {
         clock,
         random,
         messageSettings,
-        wake: options.wake,
+        wakeMessages: () => options.wake(MESSAGES_TASK),
         failed: (bookingId, error) => {
           options.log.error(
             { bookingId, err: logged(error) },

@@ -4,6 +4,7 @@ import type { CallerPlace } from "../../domain/desk/book-by-telephone.ts";
 import type { DeskServices } from "../../domain/desk/services.ts";
 import { addDays, indiaDay } from "../../domain/shared/clock.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
+import { isFree } from "../../domain/slots/types.ts";
 import type { StaffAccount } from "../../domain/staff/accounts/types.ts";
 import type { Role } from "../../domain/staff/roles.ts";
 import { STAFF } from "../../seed/staff.ts";
@@ -111,9 +112,7 @@ async function nextFree(
   const today = indiaDay(container.clock());
   for (let ahead = first; ahead < MOST_DAYS; ahead++) {
     const listed = await desk.slots.list(visit, addDays(today, ahead), customerId);
-    const free = listed.ok
-      ? listed.value.find(({ state }) => state === "open" || state === "few")
-      : undefined;
+    const free = listed.ok ? listed.value.find(isFree) : undefined;
     if (free) return free.id;
   }
   throw new Error("the demo has no free time");

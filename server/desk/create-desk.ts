@@ -87,10 +87,9 @@ export function createDesk(
   const store = deskStore(db);
   const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
   const auditLog = staffAuditLog(db);
-  const shared = { store, catalogue, clock, random };
+  const shared = { store, catalogue, clock, random, unitOfWork: unitOfWork(db) };
   const changes = {
     ...shared,
-    unitOfWork: unitOfWork(db),
     slotRules: SLOT_RULES,
     refundCancelled,
     approvalRules: container.settings.approvals,
@@ -100,7 +99,6 @@ export function createDesk(
   };
   const closing = {
     ...shared,
-    unitOfWork: unitOfWork(db),
     slotRules: SLOT_RULES,
     slots: slotStore(db),
     closures: closureStore(db),
@@ -139,14 +137,12 @@ export function createDesk(
     visits: visitsService({
       ...shared,
       store: visitsStore(db),
-      unitOfWork: unitOfWork(db),
       note: (action) => addStaffAction(db, action),
     }),
-    handOver: handOverService({ ...shared, unitOfWork: unitOfWork(db), visits: visitsStore(db) }),
+    handOver: handOverService({ ...shared, visits: visitsStore(db) }),
     closing: closingService(closing),
     telephone: telephoneService({
       ...shared,
-      unitOfWork: unitOfWork(db),
       slotRules: SLOT_RULES,
       noticeVersion,
       customers: customerStore(db, random, noticeVersion),

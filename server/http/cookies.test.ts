@@ -68,7 +68,7 @@ test("a place survives its cookie, whatever it is called", () => {
   expect(readPlace(cookie)).toEqual(choice);
 });
 
-test("what is no place is no choice", () => {
+test("a cookie that is no place counts as no choice", () => {
   const codes = [
     "%37%30%30%30%31%39|x|",
     "700019",

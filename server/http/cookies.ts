@@ -24,7 +24,8 @@ export function cookieNames(secure: boolean): CookieNames {
 
 /** A name as RFC 9110 writes a token (section 5.6.2), with nothing but space and tab around it. */
 const NAME = /^[ \t]*([!#$%&'*+.^_`|~\w-]+)[ \t]*$/;
-/** From the first character to the last one that is neither: found from both ends, for a pattern would look at the space between again and again. */
+
+/** The text without space and tab around it. Without a pattern, whose time would grow with the square of the spaces inside it. */
 function withoutSpaceAround(text: string): string {
   let from = 0;
   let to = text.length;

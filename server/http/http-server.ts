@@ -188,7 +188,7 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
 };
 
 /**
- * What cannot be read as a request is told so, unless a response is already on its way over the same connection. What is still coming of it is
+ * Answers bytes that are no HTTP request with the status that says why, unless a response is already on its way over the same connection. What is still coming of it is
  * thrown away, as of every request (`drainThenRespond`): closed before, the proxy would count a failure of this process.
  */
 function rejectUnparsed(

@@ -129,7 +129,7 @@ export function idempotentRequests(
       beginning.set(name, mine);
       return mine;
     },
-    finish: (request, begunAt, answer) => end(request, () => store.finish(request, begunAt, 200, answer)),
+    finish: (request, begunAt, answer) => end(request, () => store.finish(request, begunAt, answer)),
     forget: (request, begunAt) => end(request, () => store.forget(request, begunAt)),
   };
 }

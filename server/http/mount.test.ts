@@ -8,7 +8,7 @@ const echo = async (request: Request) =>
 const mounted = mountAt("/lab/", echo);
 const ask = (path: string, init?: RequestInit) => mounted(new Request(`http://localhost${path}`, init));
 
-test("a site at the root is left alone", () => {
+test("without a base path requests reach the site unchanged", () => {
   expect(mountAt("/", echo)).toBe(echo);
 });
 
@@ -19,11 +19,11 @@ test("below its path the site has the addresses that it always has, bodies inclu
   expect(await posted.text()).toBe("POST /api/cart {}");
 });
 
-test("the way back puts the path before a path", () => {
+test("a path that browsers see begins with the base path", () => {
   expect([mountedPath("/", "/login"), mountedPath("/lab/", "/login")]).toEqual(["/login", "/lab/login"]);
 });
 
-test("health is asked for beside the site", async () => {
+test("health checks are answered without the base path", async () => {
   expect(await (await ask("/readyz")).text()).toBe("GET /readyz ");
 });
 

@@ -14,9 +14,8 @@ import {
   newCustomerToken,
   newDeviceToken,
   newVisitorToken,
-  visitorOwnerId,
+  uuidOfHash,
 } from "./tokens.ts";
-import type { RequestSession } from "./visitor.ts";
 import { readSession } from "./visitor.ts";
 
 /** What a handler of the API or a page's loader knows of its request. */
@@ -63,7 +62,7 @@ export async function readRequest(container: AppContext, context: Context): Prom
   const now = container.clock();
   const names = namesOf(container);
   const presented = readCookies(context.req.header("cookie"));
-  const session: RequestSession = await readSession(container, presented, names, now);
+  const session = await readSession(container, presented, names, now);
   return {
     container,
     now,
@@ -123,7 +122,7 @@ export async function endSession(container: AppContext, facts: RequestFacts): Pr
   await container.sessions.end(facts.visitor.sessionHash);
   const token = newVisitorToken();
   facts.cookies.setSession(token);
-  return visitorOwnerId(hashToken(token));
+  return uuidOfHash(hashToken(token));
 }
 
 /**

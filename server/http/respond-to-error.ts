@@ -5,6 +5,7 @@ import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { AppContext } from "../app-context.ts";
 import type { Log } from "../observability/log.ts";
+import { loggedWithStack } from "../observability/log.ts";
 import {
   busyResponse,
   errorResponse,
@@ -17,8 +18,7 @@ import {
 export function logFailure(error: unknown, log: Log): void {
   const cause = error instanceof HttpError ? error.cause : error;
   if (cause === undefined || cause instanceof Busy) return;
-  const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  log.error({ err: { name, message, stack } }, "request failed");
+  log.error({ err: loggedWithStack(cause) }, "request failed");
 }
 
 /** The response for an error that no handler has caught, which is logged. */

@@ -65,7 +65,7 @@ export class HttpError extends Error {
 
 export const notFound = () => new HttpError(404, "Not found.");
 
-/** The value, or null for a 404, which pages show in words. */
+/** The response with the file, or null for a 404, which pages show in words. */
 export async function orNotFound(file: () => Promise<Response>): Promise<Response | null> {
   try {
     return await file();

@@ -23,10 +23,10 @@ test("session tokens are recognised by their form and tell visitors from custome
 
 test("a visitor's cart is found by the cookie, and the cookie not by the cart", () => {
   const token = tokens.newVisitorToken();
-  const owner = tokens.visitorOwnerId(tokens.hashToken(token));
+  const owner = tokens.uuidOfHash(tokens.hashToken(token));
   expect(owner).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
-  expect(tokens.visitorOwnerId(tokens.hashToken(token))).toBe(owner);
-  expect(tokens.visitorOwnerId(tokens.hashToken(tokens.newVisitorToken()))).not.toBe(owner);
+  expect(tokens.uuidOfHash(tokens.hashToken(token))).toBe(owner);
+  expect(tokens.uuidOfHash(tokens.hashToken(tokens.newVisitorToken()))).not.toBe(owner);
 });
 
 test("a CSRF token is good for its session, its secret and its four hours", () => {

@@ -42,8 +42,8 @@ export function hashToken(token: string): Buffer {
   return hash("sha256", token, "buffer");
 }
 
-/** The owner id of a visitor's cart: a UUID (version 8) of the token's hash, so the cart cannot be traced back to the cookie. */
-export function visitorOwnerId(hash: Buffer): string {
+/** A UUID of version 8 (RFC 9562) out of a SHA-256: that of a visitor's token owns the cart, which so cannot be traced back to the cookie. */
+export function uuidOfHash(hash: Buffer): string {
   const bytes = Buffer.from(hash.subarray(0, 16));
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);

@@ -2,10 +2,10 @@ import type { Visitor } from "../../domain/identity/types.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { AppContext } from "../app-context.ts";
 import type { CookieNames } from "./cookies.ts";
-import { hashToken, isCustomerToken, isToken, newVisitorToken, visitorOwnerId } from "./tokens.ts";
+import { hashToken, isCustomerToken, isToken, newVisitorToken, uuidOfHash } from "./tokens.ts";
 
 /** A request's session: its token, whether it is new (the response must set it), and who it is. */
-export interface RequestSession {
+interface RequestSession {
   token: string;
   isNew: boolean;
   visitor: Visitor;
@@ -55,7 +55,7 @@ function visitorOf(token: string, hash: Buffer, isNew: boolean, place: Visitor["
   return {
     token,
     isNew,
-    visitor: { ownerId: visitorOwnerId(hash), customerId: null, sessionHash: hash, place },
+    visitor: { ownerId: uuidOfHash(hash), customerId: null, sessionHash: hash, place },
   };
 }
 

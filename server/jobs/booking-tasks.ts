@@ -1,5 +1,6 @@
 import type { PaymentsService } from "../../domain/payments/service.ts";
 import type { SlotsService } from "../../domain/slots/service.ts";
+import { queueMessagesTask } from "./messages-task.ts";
 import type { Task } from "./worker.ts";
 
 export const WEBHOOKS_TASK = "payment webhooks";
@@ -18,17 +19,9 @@ export function paymentTasks(payments: PaymentsService): Task[] {
 
 const MINUTE_MS = 60_000;
 
-/** Queues the evening's reminders when they are due; the messages task sends them. */
+/** Queues the evening's reminders when they are due. */
 export function reminderTask(remind: () => Promise<number>, wakeMessages: () => void): Task {
-  return {
-    name: "visit reminders",
-    everyMs: MINUTE_MS,
-    async run() {
-      const reminded = await remind();
-      if (reminded > 0) wakeMessages();
-      return reminded;
-    },
-  };
+  return queueMessagesTask({ name: "visit reminders", everyMs: MINUTE_MS }, wakeMessages, remind);
 }
 
 export function slotTasks(slots: SlotsService): Task[] {
@@ -40,13 +33,8 @@ export function closedVisitsTask(
   reschedule: () => Promise<{ moved: number; notified: number }>,
   wakeMessages: () => void,
 ): Task {
-  return {
-    name: "closed visits",
-    everyMs: MINUTE_MS,
-    async run() {
-      const { moved, notified } = await reschedule();
-      if (moved + notified > 0) wakeMessages();
-      return moved + notified;
-    },
-  };
+  return queueMessagesTask({ name: "closed visits", everyMs: MINUTE_MS }, wakeMessages, async () => {
+    const { moved, notified } = await reschedule();
+    return moved + notified;
+  });
 }

@@ -7,3 +7,20 @@ export const MESSAGES_TASK = "messages";
 export function messagesTask(messages: MessagesService): Task {
   return { name: MESSAGES_TASK, everyMs: 5000, run: () => messages.deliver(), atOnce: MESSAGES_AT_ONCE };
 }
+
+/** A task that queues messages; `queue` returns how many, and if there are any the messages task is woken to send them. */
+export function queueMessagesTask(
+  { name, everyMs }: Pick<Task, "name" | "everyMs">,
+  wakeMessages: () => void,
+  queue: () => Promise<number>,
+): Task {
+  return {
+    name,
+    everyMs,
+    async run() {
+      const queued = await queue();
+      if (queued > 0) wakeMessages();
+      return queued;
+    },
+  };
+}

@@ -4,7 +4,7 @@ import type { ReportsService } from "../../domain/reports/service.ts";
 import { notifyDueVisits } from "../../domain/reports/visits/notify-visit.ts";
 import type { Log, RaiseAlarm } from "../observability/log.ts";
 import { LIS_TASK } from "../webhooks/lis.ts";
-import { MESSAGES_TASK } from "./messages-task.ts";
+import { MESSAGES_TASK, queueMessagesTask } from "./messages-task.ts";
 import type { Task } from "./worker.ts";
 
 /**
@@ -37,24 +37,16 @@ export function lisTask(needs: {
   };
 }
 
-type Wakes = { wake: (task: string) => void };
+const QUEUE_EVERY_MS = 10_000;
 
-/** A task that queues messages and wakes the messages task. */
-function messageTask(name: string, { wake }: Wakes, queue: () => Promise<number>): Task {
-  return {
-    name,
-    everyMs: 10_000,
-    async run() {
-      const told = await queue();
-      if (told > 0) wake(MESSAGES_TASK);
-      return told;
-    },
-  };
-}
+type Wakes = { wakeMessages: () => void };
 
 /** Records which reports are later than promised and queues the messages to their customers. */
 export function lateReportsTask(needs: Parameters<typeof noteLateReports>[0] & Wakes): Task {
-  return messageTask("late reports", needs, () => noteLateReports(needs));
+  const { wakeMessages } = needs;
+  return queueMessagesTask({ name: "late reports", everyMs: QUEUE_EVERY_MS }, wakeMessages, () =>
+    noteLateReports(needs),
+  );
 }
 
 export const REPORT_PDF_TASK = "report-pdf";
@@ -70,5 +62,8 @@ export function reportPdfTask(reports: ReportsService): Task {
 
 /** Notifies owners of the ready reports of a visit when the delay for the others is over. */
 export function visitMessagesTask(needs: Parameters<typeof notifyDueVisits>[0] & Wakes): Task {
-  return messageTask("visit messages", needs, () => notifyDueVisits(needs));
+  const { wakeMessages } = needs;
+  return queueMessagesTask({ name: "visit messages", everyMs: QUEUE_EVERY_MS }, wakeMessages, () =>
+    notifyDueVisits(needs),
+  );
 }

@@ -2,6 +2,7 @@ import type { ServerBuild } from "react-router";
 import { isRouteErrorResponse } from "react-router";
 import { Busy } from "../../domain/shared/busy.ts";
 import type { Log } from "./log.ts";
+import { loggedWithStack } from "./log.ts";
 
 interface ErrorLog {
   log: Log;
@@ -24,8 +25,7 @@ export function withErrorLog<Build extends ServerBuild>(
     onError(error, context);
     if (error instanceof Busy) return;
     if (isRouteErrorResponse(error) && error.status < 500) return;
-    const { name, message: words, stack } = error instanceof Error ? error : new Error(String(error));
-    log.error({ err: { name, message: words, stack } }, message);
+    log.error({ err: loggedWithStack(error) }, message);
   };
   return { ...build, entry: { ...build.entry, module: { ...build.entry.module, handleError } } };
 }

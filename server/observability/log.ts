@@ -21,10 +21,22 @@ function requestId(): string | undefined {
 
 export type Log = Logger;
 
+const errorOf = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
 /** An error as it is logged, without its stack. */
 export function logged(error: unknown): { name: string; message: string } {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  const { name, message } = errorOf(error);
   return { name, message };
+}
+
+/** The same with its stack, for an error that nothing has foreseen. */
+export function loggedWithStack(error: unknown): {
+  name: string;
+  message: string;
+  stack: string | undefined;
+} {
+  const { name, message, stack } = errorOf(error);
+  return { name, message, stack };
 }
 
 /** Structured lines in UTC, on standard output unless said otherwise. Never mobile numbers, names, codes, tokens or results: ids only. A request's lines carry its id. */
@@ -133,7 +145,6 @@ export function logUnhandledRejections(
   log: Pick<Log, "error">,
 ): void {
   events.on("unhandledRejection", (reason: unknown) => {
-    const { name, message, stack } = reason instanceof Error ? reason : new Error(String(reason));
-    log.error({ err: { name, message, stack } }, "a failure that nobody waited for");
+    log.error({ err: loggedWithStack(reason) }, "a failure that nobody waited for");
   });
 }

@@ -7,7 +7,7 @@ test("all who ask within the time share one reading", async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1]);
 });
 
-test("after the time a figure is read again", async () => {
+test("a kept figure that is too old is read again", async () => {
   let reads = 0;
   const ask = cachedReading(-1, async () => ++reads);
   expect([await ask(), await ask()]).toEqual([1, 2]);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { Context } from "hono";
 import type { Encoding } from "./page-cache.ts";
 
@@ -18,6 +19,11 @@ export function acceptsEncoding(context: Context, encoding: "br" | "gzip"): bool
 /** Whether the client accepts HTML explicitly, as browsers do for navigations and scripts do not. */
 export function readsPages(context: Context): boolean {
   return /\btext\/html\b/i.test(context.req.header("accept") ?? "");
+}
+
+/** The ETag of a body: weak, because the compressed and the plain one share it. */
+export function etagOf(body: Uint8Array): string {
+  return `W/"${hash("sha1", body, "base64url").slice(0, 16)}"`;
 }
 
 /** Whether the client has this version already (If-None-Match, compared weakly). */

@@ -41,7 +41,7 @@ test("a hundred visitors at the same moment are one rendering", async () => {
   expect(renders.count).toBe(1);
 });
 
-test("what is no success is not kept", async () => {
+test("a response of another status than 200 is not kept", async () => {
   const cache = new PageCache(1_000_000);
   const missing = await cache.getOrRender("/x", async () => page("not found", 404));
   expect(missing.status).toBe(404);

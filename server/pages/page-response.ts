@@ -1,11 +1,10 @@
-import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Context } from "hono";
 import { inlineScriptHashes, pagePolicy } from "../http/content-security-policy.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { errorResponse } from "../http/response.ts";
-import { encodingFor, hasVersion } from "./content-negotiation.ts";
+import { encodingFor, etagOf, hasVersion } from "./content-negotiation.ts";
 import type { CachedPage, Encoding } from "./page-cache.ts";
 
 /** A public page as it is kept for all who ask for it. */
@@ -24,8 +23,7 @@ export async function cacheablePage(
     const scripts = inlineScriptHashes(body);
     headers["content-security-policy"] = pagePolicy({ scripts, connectOrigins });
   }
-  const etag = `W/"${hash("sha1", body, "base64url").slice(0, 16)}"`;
-  return { status, headers, etag, body, packed: new Map() };
+  return { status, headers, etag: etagOf(body), body, packed: new Map() };
 }
 
 /** A kept page, or that the browser has it already; `status` and `extra` headers if it is sent in place of another page. */
@@ -116,8 +114,8 @@ const brotliAsync = promisify<Uint8Array, { params: Record<number, number> }, Bu
 const packGzip: Pack = async (page) => trimmedCopy(await gzipAsync(page));
 
 /**
- * Level 2 of 11 (17.1 KB of the home page in place of 16.1 at level 4, for a third of the processor time), with a window of 256 KB: the usual one is of 4 MB, which the collector counts as ours, so that it looks through all memory after every
- * few pages.
+ * Level 2 of 11 (17.1 KB of the home page in place of 16.1 at level 4, for a third of the processor time), with a window of 256 KB: the usual one of 4 MB
+ * counts as memory of this process, so that all of it is searched for garbage after every few pages.
  */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 };
 

@@ -61,7 +61,7 @@ test("a browser that takes brotli gets a compressed file", async () => {
   expect((await ask("/assets/page-1a2b.js")).headers.get("vary")).toBe("accept-encoding");
 });
 
-test("who has the file already is told so", async () => {
+test("a browser that has the file already gets 304 and no bytes", async () => {
   const etag = (await ask("/icon.png")).headers.get("etag") ?? "";
   for (const presented of [etag, etag.replace("W/", ""), `"old", ${etag}`, "*"]) {
     const response = await ask("/icon.png", { "if-none-match": presented });

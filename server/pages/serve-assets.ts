@@ -1,11 +1,10 @@
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import type { Context, Hono } from "hono";
 import type { Connection } from "../../db/client/connect.ts";
 import { findPicture } from "../../db/stores/catalogue-publications.ts";
 import { notFound, SAME_FOR_ALL } from "../http/response.ts";
-import { acceptsEncoding, hasVersion } from "./content-negotiation.ts";
+import { acceptsEncoding, etagOf, hasVersion } from "./content-negotiation.ts";
 import { otherMethod } from "./page-response.ts";
 
 export interface Asset {
@@ -55,8 +54,7 @@ function readFiles(folder: string): Map<string, Asset> {
       type,
       body,
       brotli: existsSync(`${file}.br`) ? new Uint8Array(readFileSync(`${file}.br`)) : null,
-      // A weak ETag, because the compressed and the plain file share it.
-      etag: `W/"${createHash("sha1").update(body).digest("base64url").slice(0, 16)}"`,
+      etag: etagOf(body),
       immutable: path.startsWith("/assets/"),
     });
   }

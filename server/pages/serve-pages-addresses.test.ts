@@ -15,7 +15,7 @@ test("behind a proxy a page has the scheme and the host that its visitors see, w
   );
 });
 
-test("below a path a page has it before its own", () => {
+test("the address of a page begins with the base path", () => {
   const below = { publicUrl: "https://www.example.org:8443/lab" };
   const settings = { appEnv: "production", basePath: "/lab/", site: below } as const;
   expect(publicAddress(settings, "http://site-1:3000/login?x=1")).toBe(

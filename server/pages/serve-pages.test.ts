@@ -154,7 +154,7 @@ test("links out of mails and advertisements lead to the page that is kept", asyn
   expect(rendered).toBe(2);
 });
 
-test("who has the page already is told so, and who takes brotli gets it", async () => {
+test("a browser that has the page already gets 304 and no bytes, and one that takes brotli gets it in brotli", async () => {
   const { headers } = await client.get(PAGE);
   const again = await client.get(PAGE, { headers: { "if-none-match": headers.get("etag") ?? "" } });
   expect([again.status, again.text]).toEqual([304, ""]);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Context, Hono } from "hono";
-import { isPersonalArea } from "../../contract/personal-areas.ts";
+import { isCallArea, isPersonalArea } from "../../contract/personal-areas.ts";
 import { isUnavailable } from "../../db/client/errors.ts";
 import { MissingGlyphsError } from "../../domain/i18n/missing-glyphs.ts";
 import { Busy } from "../../domain/shared/busy.ts";
@@ -188,7 +188,7 @@ export function servePages(
   app.onError(async (error, context) => {
     const fallback = isTooLarge(error) ? TOO_LARGE : fallbackFor(error);
     const response = respondToError(error, container.log);
-    if (fallback === null || !readsPages(context) || isCall(context.req.path)) return response;
+    if (fallback === null || !readsPages(context) || isCallArea(areaOf(context.req.path))) return response;
     return serveFallback(context, fallback).catch(() => response);
   });
 
@@ -253,13 +253,6 @@ export function publicAddress(
   const own = new URL(site.publicUrl);
   const { origin } = appEnv === "local" && asked.host !== own.host ? asked : own;
   return `${origin}${mountedPath(basePath, asked.pathname)}${asked.search}`;
-}
-
-/** Addresses for programs: their errors stay JSON. */
-function isCall(pathname: string): boolean {
-  return /^\/(api|loaddata|genulabhome|contactus|additionalpagecontent|home|lis|payments|messages)\//i.test(
-    pathname,
-  );
 }
 
 export function isPublicPath(pathname: string): boolean {

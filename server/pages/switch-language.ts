@@ -9,7 +9,7 @@ interface LanguageSwitch {
 }
 
 const PASSWORD = /(^|-)password$/;
-/** That the field was there tells which step of a login was open. */
+/** The field of a one-time code: its presence shows that the second step of a login was open. */
 const CODE = "code";
 
 /**

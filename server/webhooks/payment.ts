@@ -4,7 +4,7 @@ import { randomString } from "../../domain/shared/random.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import type { SitePath } from "../http/response.ts";
-import { errorResponse, HttpError, jsonResponse, seeOther } from "../http/response.ts";
+import { errorResponse, jsonResponse, notFound, seeOther } from "../http/response.ts";
 
 /**
  * What comes in from the payment provider: the customer's browser on its way back, and the provider's own call. Both are
@@ -15,7 +15,7 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
 
   app.on(["GET", "POST"], "/payments/:provider/return", async (context) => {
     const target = await payments.handleReturn(context.req.param("provider"), await readFields(context));
-    if (!target) throw new HttpError(404, "Not found.");
+    if (!target) throw notFound();
     switch (target.to) {
       case "booking":
         return seeOther(container, bookingPath(target));
@@ -32,7 +32,7 @@ export function servePaymentProvider(app: Hono, container: AppContext): void {
       headers: context.req.header(),
       raw: await readBytes(context),
     });
-    if (taken === undefined) throw new HttpError(404, "Not found.");
+    if (taken === undefined) throw notFound();
     // A message whose signature cannot be read counts as forged. A genuine one about an unknown order is accepted, or the provider would
     // send it again and disable the webhook in the end.
     if (taken === "forged" || taken === "malformed")

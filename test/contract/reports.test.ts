@@ -6,7 +6,7 @@ import { sql } from "../../db/client/sql.ts";
 import { collectData } from "../../db/stores/collect-data.ts";
 import { customerOfLab } from "../support/customer-of-lab.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { resultMessage, sendResults } from "../support/lab.ts";
+import { releaseHeld, resultMessage, sendResults } from "../support/lab.ts";
 
 const findCustomer = sql({ reportId: uuid }, { customerId: uuid })`
   select customer_id from report where id = ${"reportId"}`;
@@ -148,7 +148,7 @@ test.each([{ authorisedBy: null }, { authorisedBy: undefined }, { authorisedBy: 
   async (report) => {
     const id = await send(await book(), [hb("13.2")], report);
     expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
-    expect(await site.container.services.reports.release(id, 1)).toMatchObject({ ok: true });
+    expect(await releaseHeld(site, id)).toMatchObject({ ok: true });
     expect(await read(id)).toMatchObject({ Status: "released", Results: [{ Value: "13.2" }] });
   },
 );
@@ -163,12 +163,12 @@ test("a critical value is held until it is released, and nobody is told before",
   const alarms = await site.container.metrics.registry.getSingleMetricAsString("alarms_total");
   expect(alarms).toMatch(/alarms_total\{kind="report-on-hold"\} [1-9]/);
 
-  const released = await site.container.services.reports.release(id, 1);
+  const released = await releaseHeld(site, id);
 
   expect(released).toEqual({ ok: true, value: { status: "released" } });
   expect((await read(id)).Results[0]).toMatchObject({ Value: "5.1", Flag: "LL" });
   expect((await messagesSent()).length).toBe(before + 1);
-  expect(await site.container.services.reports.release(id, 1)).toEqual({ ok: false, error: "not-on-hold" });
+  expect(await releaseHeld(site, id)).toEqual({ ok: false, error: "not-on-hold" });
 });
 
 test("a sensitive test is held whatever its values are", async () => {

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import type { SmartParameter, SmartReport } from "../../domain/reports/smart/types.ts";
 import { customerOf } from "../support/customer-of.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { bookTest, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTest, releaseHeld, resultMessage, sendResults } from "../support/lab.ts";
 import { testApp } from "../support/test-app.ts";
 
 const MOBILE = "9830055551";
@@ -117,7 +117,7 @@ test("a withdrawn report, a preliminary one and one that is held show no value",
 
   expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "13.0" }, earlier: [] });
 
-  await site.container.services.reports.release(heldId, 1);
+  await releaseHeld(site, heldId);
   expect(find(await read(kept.patientId), "HB")).toMatchObject({ latest: { value: "5.1", flag: "LL" } });
 });
 
@@ -140,7 +140,7 @@ test("results of a sensitive test are left out, also after their release", async
   const id = await send(await book(THYROID, kept.patientId), [
     { analyte: "TSH", value: 2.1, unit: "uIU/mL" },
   ]);
-  await site.container.services.reports.release(id, 1);
+  await releaseHeld(site, id);
 
   const report = await read(kept.patientId);
 

@@ -4,7 +4,7 @@ import { reportStore } from "../../db/stores/reports.ts";
 import { withdrawReport } from "../../domain/reports/release-report.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { bookTests, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTests, releaseHeld, resultMessage, sendResults } from "../support/lab.ts";
 import { readPdfFacts, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import type { TestApp } from "../support/test-app.ts";
 import { testApp } from "../support/test-app.ts";
@@ -93,8 +93,7 @@ test("each test stands in the report of the visit as what it is, and no value of
   expect(tags).toEqual(expect.arrayContaining(["Document", "H1", "H2", "Table", "TR", "TH", "TD", "P"]));
 
   // What was held comes into it when a doctor lets it out.
-  const { reports } = site.container.services;
-  expect(await reports.release(ids[1] ?? "", 1)).toMatchObject({ ok: true });
+  expect(await releaseHeld(site, ids[1] ?? "")).toMatchObject({ ok: true });
   const { data: afterwards } = (await client.get<{ data: ApiVisitReport }>(path)).body;
   expect(afterwards.Tests.map(({ State }) => State).slice(0, 3)).toEqual(["ready", "ready", "checking"]);
   expect(afterwards.Tests[1]?.Report?.Results[0]?.Value).toBe("4.44");

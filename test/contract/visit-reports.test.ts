@@ -12,7 +12,7 @@ import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { failingOnce } from "../support/failing-once.ts";
 import { newMobile } from "../support/identity-calls.ts";
 import type { BookedTest } from "../support/lab.ts";
-import { bookTests, MEENA, resultMessage, sendResults } from "../support/lab.ts";
+import { bookTests, MEENA, releaseHeld, resultMessage, sendResults } from "../support/lab.ts";
 import { customerPages } from "../support/page-calls.ts";
 import { readPdfFacts, readQrCodes, readWithPdfium, readWithPdfJs } from "../support/read-pdf.ts";
 import type { TestApp } from "../support/test-app.ts";
@@ -151,7 +151,7 @@ test("a critical value is held: its test stands in the visit's report, page and 
   expect(pages.join(" ").replace(/\s+/g, " ")).toContain("A doctor is checking this test and will call you.");
   expect(pages[0]).toContain("1 of 2 ready");
 
-  await site.container.services.reports.release(heldId, 1);
+  await releaseHeld(site, heldId);
   expect(JSON.stringify(await read(client))).toContain("4.44");
 });
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { ApiReport } from "../../contract/reports.ts";
 import { unprintableLetters } from "../../domain/i18n/split-by-font.ts";
-import { postHl7, postLis } from "../support/lab.ts";
+import { postHl7, postLis, releaseHeld } from "../support/lab.ts";
 import { readWithPdfJs } from "../support/read-pdf.ts";
 import { readZip } from "../support/read-zip.ts";
 import { openLipidLab } from "./lipid-lab.ts";
@@ -72,7 +72,7 @@ test("what is sent by HL7 or FHIR is stored, shown, printed and copied without a
       ]);
       continue;
     }
-    await site.container.services.reports.release(ReportId, 1);
+    await releaseHeld(site, ReportId);
     ready.set(booked.bookingNo, meant);
     const { data } = (await customer.get<{ data: ApiReport }>(`/api/reports/${ReportId}`)).body;
     expect(data.Comments).toEqual(comments);

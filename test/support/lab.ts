@@ -100,6 +100,12 @@ export async function countReports(db: Connection, accession: string): Promise<n
   return (await db.one(countRows, { accession })).count;
 }
 
+/** A doctor who has told the customer releases the first version of a held report. */
+export function releaseHeld({ container }: Pick<TestApp, "container">, reportId: string) {
+  const told = { by: "Dr. Bose", reason: "told by telephone", dryRun: false };
+  return container.services.staffReports.releaseHeld({ ...told, reportId, version: 1 });
+}
+
 /** Headers of a request that the lab signs. */
 export function signedHeaders(
   { container, clock }: LabSite,

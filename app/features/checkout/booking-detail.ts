@@ -36,7 +36,7 @@ import type { TimelineEvent } from "../../ui/timeline.tsx";
 import { addressWords, patientWords } from "../people/people-words.ts";
 import { bookingMoney } from "./cart-price.tsx";
 import { visitPreparation } from "./preparation-view.ts";
-import { lastPromise, timeWords } from "./visit-words.ts";
+import { lastPromise, modeWords, timeWords } from "./visit-words.ts";
 
 const STOPPED = new Set<TimelineWord>(["Cancelled", "Expired"]);
 
@@ -62,7 +62,7 @@ function noteOf(
   { visit, status, actor, reason }: BookingView["events"][number],
   t: Translate,
 ): string | undefined {
-  const which = visit ? (visit === 1 ? t("Home collection") : t("Lab visit")) : "";
+  const which = visit ? modeWords(visit === 1 ? "home" : "lab", t) : "";
   const isOfLab = status === "Recollection Needed" || (status === "Cancelled" && actor === "lab");
   const why = isOfLab && reason ? t("The lab's reason: {reason}", { reason }) : "";
   return [which, why].filter(Boolean).join(" · ") || undefined;

@@ -22,6 +22,7 @@ import type { RefundView } from "./booking-money.tsx";
 import { MoneyCard, RefundList, RefundsCard } from "./booking-money.tsx";
 import { BookingBadges, reportLook, StateBadge, statusLook, whatNow } from "./booking-states.tsx";
 import { PreparationList } from "./preparation-list.tsx";
+import { modeWords } from "./visit-words.ts";
 
 type BookingPartsProps = {
   booking: BookingDetail;
@@ -51,7 +52,7 @@ export function CancelledBanner({ booking, refunds }: Pick<BookingPartsProps, "b
 export function BookingParts({ booking, refunds, isShownAbove = false }: BookingPartsProps) {
   const t = useTranslate();
   // With nothing to prepare the first of the two columns would be short.
-  const isAhead = booking.preparation.length > 0;
+  const hasPreparation = booking.preparation.length > 0;
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
       <div className="grid grid-cols-1 gap-5">
@@ -66,12 +67,12 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
             </p>
           )}
         </Card>
-        {booking.preparation.length > 0 && <PreparationCard preparation={booking.preparation} />}
+        {hasPreparation && <PreparationCard preparation={booking.preparation} />}
         {booking.pndt && <PndtNotice short />}
-        {!isAhead && <VisitCard booking={booking} />}
+        {!hasPreparation && <VisitCard booking={booking} />}
       </div>
       <div className="grid grid-cols-1 gap-5">
-        {isAhead && <VisitCard booking={booking} />}
+        {hasPreparation && <VisitCard booking={booking} />}
         <ReportsCard booking={booking} />
         <MoneyCard booking={booking} />
         {booking.cancelledOn === null && <RefundsCard refunds={refunds} />}
@@ -158,31 +159,7 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
           <>
             {visits.some(({ mode }) => mode === "home") && (
               <Fact term={t("Who will visit")}>
-                {booking.collector?.photo && (
-                  <img
-                    src={`data:image/jpeg;base64,${booking.collector.photo}`}
-                    alt={t("Photo of {name}", { name: booking.collector.name })}
-                    width={96}
-                    height={96}
-                    className="my-2 size-24 rounded-card object-cover"
-                  />
-                )}
-                {booking.collector && (
-                  <strong className="block">
-                    {t("{name}, with an identity card of the laboratory", { name: booking.collector.name })}
-                  </strong>
-                )}
-                {booking.collector && (
-                  <span className="block">
-                    {t("Start code {code}: tell it at the door, once you have seen the identity card.", {
-                      code: booking.collector.startCode,
-                    })}
-                  </span>
-                )}
-                {!booking.collector &&
-                  t(
-                    "A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.",
-                  )}
+                <Collector collector={booking.collector} />
               </Fact>
             )}
             <Fact
@@ -201,10 +178,35 @@ function VisitCard({ booking }: { booking: BookingDetail }) {
   );
 }
 
+/** Who comes to the door: the collector by name and photograph as soon as one is known. */
+function Collector({ collector }: Pick<BookingDetail, "collector">) {
+  const t = useTranslate();
+  if (!collector) {
+    return t("A trained phlebotomist with sealed needles and tubes. Please ask for the identity card.");
+  }
+  const { name, photo, startCode: code } = collector;
+  return (
+    <>
+      {photo && (
+        <img
+          src={`data:image/jpeg;base64,${photo}`}
+          alt={t("Photo of {name}", { name })}
+          width={96}
+          height={96}
+          className="my-2 size-24 rounded-card object-cover"
+        />
+      )}
+      <strong className="block">{t("{name}, with an identity card of the laboratory", { name })}</strong>
+      <span className="block">
+        {t("Start code {code}: tell it at the door, once you have seen the identity card.", { code })}
+      </span>
+    </>
+  );
+}
+
 /** With two visits either may be the earlier one, so each is labelled by its kind. */
 function visitTerm(count: number, mode: "home" | "lab", t: Translate): string {
-  if (count === 1) return t("Date and time");
-  return mode === "home" ? t("Home collection") : t("Lab visit");
+  return count === 1 ? t("Date and time") : modeWords(mode, t);
 }
 
 /** The consents given with the booking, in the wording that was shown. */
@@ -308,9 +310,7 @@ function PreparationCard({ preparation }: Pick<BookingDetail, "preparation">) {
       <h2 className="mb-3 text-lg">{t("Before the visit")}</h2>
       {preparation.map(({ number, mode, namesTests, ...each }) => (
         <div key={number} className="mt-4 first-of-type:mt-0">
-          {preparation.length > 1 && (
-            <h3 className="mb-2 text-base">{mode === "home" ? t("Home collection") : t("Lab visit")}</h3>
-          )}
+          {preparation.length > 1 && <h3 className="mb-2 text-base">{modeWords(mode, t)}</h3>}
           <PreparationList preparation={each} namesTests={namesTests} />
         </div>
       ))}

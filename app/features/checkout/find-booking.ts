@@ -31,7 +31,7 @@ export function isAwaitingPayment(booking: Booking, now: Date): boolean {
   return booking.payStatus === "confirming" || (booking.payStatus === "unpaid" && mayPay(booking, now));
 }
 
-/** As long as a response may take, and somebody may wonder what became of the press. */
+/** A response may be lost; within this time a customer who presses again is shown the booking that they made. */
 const JUST_MS = 2 * 60_000;
 
 /** Whether a booking was made within the last two minutes, and its slot is still the customer's. */

@@ -1,6 +1,7 @@
 import type { getPayment } from "../../../contract/bookings.ts";
 import { call, endpoint } from "../../state/call.ts";
 import { environmentOf } from "../../state/environments.ts";
+import { detailsPath } from "./booking-states.tsx";
 
 /** The parameters of the payment provider's window; the same on every page that can pay. */
 export interface PaymentTicket {
@@ -176,7 +177,7 @@ const MONEY_MOVED = new Set(["succeeded", "confirming", "refunded"]);
 export async function pathAfterWindow(orderId: string, payLater: boolean): Promise<string> {
   try {
     const { data } = await call(checkoutCalls.getPayment, { params: { OrderId: orderId } });
-    if (MONEY_MOVED.has(data.State)) return `/bookingdetails/${data.TransactionId}/${payLater ? 1 : 0}`;
+    if (MONEY_MOVED.has(data.State)) return detailsPath({ transactionId: data.TransactionId, payLater });
   } catch {
     // The cart's page checks the payment again when it loads.
   }

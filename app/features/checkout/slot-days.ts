@@ -2,6 +2,7 @@ import type { Translate } from "../../../domain/i18n/translate.ts";
 import { addDays, HOUR_MS, indiaDay, isDay, weekday } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import type { Slot, SlotState } from "../../../domain/slots/types.ts";
+import { isFree } from "../../../domain/slots/types.ts";
 
 /** Today and the seven days after it. */
 const DAYS_SHOWN = 8;
@@ -77,10 +78,6 @@ export function slotViews(
 
 export function nearSlots(slots: readonly Slot[], t: Translate): NearSlot[] {
   return slots.map(({ id, startsMinute, day }) => ({ id, from: t.time(startsMinute), day }));
-}
-
-export function isFree(slot: { state: SlotState }): boolean {
-  return slot.state === "open" || slot.state === "few";
 }
 
 type SlotsOf = (day: string) => Promise<Slot[]>;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useContext, useState } from "react";
 import type { PlainPhrase, Translate } from "../../../domain/i18n/translate.ts";
+import { isFree } from "../../../domain/slots/types.ts";
 import { withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -12,7 +13,7 @@ import { RadioCards } from "../../ui/radio-cards.tsx";
 import { ResponseKey, useFieldError } from "../../ui/use-field-error.ts";
 import { FormError } from "../forms/form-error.tsx";
 import type { DayView, NearSlot, SlotView } from "./slot-days.ts";
-import { dayWords, isFree, suitsFasting } from "./slot-days.ts";
+import { dayWords, suitsFasting } from "./slot-days.ts";
 
 type SlotPickerProps = {
   days: readonly DayView[];

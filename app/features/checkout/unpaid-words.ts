@@ -1,6 +1,6 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
 
-/** What is told of a payment that was not made: the bank has refused it, or the customer closed the window, or its time was over. */
+/** The notice about a payment that was not made. `isRefused`: by the bank; else the customer closed the window or its time was over. */
 export function unpaidWords(isRefused: boolean, t: Translate) {
   return isRefused
     ? ({

@@ -9,11 +9,12 @@ type Visiting = Parameters<typeof visitsOf>[0];
 /** "Home collection, Sat 5 Dec, 7:30 a.m. to 8:00 a.m."; two visits are parted by a dot, the earlier one first. */
 export function visitWords(booking: Visiting, now: Date, t: Translate): string {
   return inOrder(visitsOf(booking))
-    .map(
-      (visit) =>
-        `${visit.mode === "home" ? t("Home collection") : t("Lab visit")}, ${timeWords(visit, now, t)}`,
-    )
+    .map((visit) => `${modeWords(visit.mode, t)}, ${timeWords(visit, now, t)}`)
     .join("\u00A0· ");
+}
+
+export function modeWords(mode: "home" | "lab", t: Translate): string {
+  return mode === "home" ? t("Home collection") : t("Lab visit");
 }
 
 /** When the last of the reports that are still to come is promised. */

@@ -1,15 +1,9 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { shortRangeWords } from "../../../domain/reports/flag-words.ts";
+import { isCriticalFlag } from "../../../domain/reports/flags.ts";
 import { differenceOf } from "../../../domain/reports/method-of.ts";
 import { commonQuestion, questionOf } from "../../../domain/reports/smart/ask-doctor.ts";
-import {
-  areAllInRange,
-  countRanges,
-  howFar,
-  isCriticalFlag,
-  shareOutside,
-} from "../../../domain/reports/smart/summarise.ts";
-import { hasLimits } from "../../../domain/reports/smart/trend-charts.ts";
+import { areAllInRange, countRanges, howFar, shareOutside } from "../../../domain/reports/smart/summarise.ts";
 import type { SmartParameter } from "../../../domain/reports/smart/types.ts";
 import type { Flag } from "../../../domain/reports/types.ts";
 
@@ -91,7 +85,7 @@ function outsideView(parameter: SmartParameter, dayOf: (at: Date) => string, t: 
     value,
     unit,
     flag,
-    range: rangeWords(hasLimits(latest) ? { ...latest, refText: "" } : latest, t),
+    range: shortRangeWords(latest, t),
     howFar: howFar(latest, t),
     before: before
       ? [before.value, before.unit === unit ? "" : before.unit].filter(Boolean).join(" ") +

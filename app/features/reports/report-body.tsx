@@ -1,4 +1,4 @@
-import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
+import { isCriticalFlag, isOutside } from "../../../domain/reports/flags.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";

@@ -3,13 +3,12 @@ import { countWords } from "../../../domain/reports/smart/summarise.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { IconName } from "../../ui/icon-names.ts";
 import type { OrganSlug } from "../../ui/picture.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import type { GroupCount } from "./read-summary.ts";
 
 /** Body groups that have a picture among the organs. */
-const ORGANS: Record<string, OrganSlug> = {
+const ORGANS: Readonly<Record<string, OrganSlug>> = {
   Heart: "heart",
   Liver: "liver",
   Kidney: "kidney",
@@ -26,13 +25,6 @@ const ORGANS: Record<string, OrganSlug> = {
   Allergy: "immune",
   Stool: "stomach-gut",
 };
-
-function organOf(group: string): OrganSlug | undefined {
-  return ORGANS[group];
-}
-
-/** For a group without a picture. */
-const GROUP_ICON: IconName = "flask-conical";
 
 /** Whether a group is within its ranges, as quiet text with an icon. */
 export function GroupState({ count }: { count: GroupCount }) {
@@ -82,14 +74,14 @@ export function GroupHead({ heading: Heading = "h2", name, count, state }: Group
 }
 
 export function GroupPicture({ name, size }: { name: string; size: number }) {
-  const organ = organOf(name);
+  const organ = ORGANS[name];
   if (organ) return <Picture name={`organs/${organ}`} alt="" width={size} className="flex-none" />;
   return (
     <span
       className="grid flex-none place-items-center rounded-pill bg-action-soft text-(color:--color-link)"
       style={{ width: size, height: size }}
     >
-      <Icon name={GROUP_ICON} size={size / 2} />
+      <Icon name="flask-conical" size={size / 2} />
     </span>
   );
 }

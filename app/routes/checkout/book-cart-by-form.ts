@@ -4,6 +4,7 @@ import type { BookError } from "../../../domain/bookings/booking-request.ts";
 import type { ConsentCode } from "../../../domain/bookings/safety-statements.ts";
 import { safetyStatements, WORDING } from "../../../domain/bookings/safety-statements.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { detailsPath } from "../../features/checkout/booking-states.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
 import { textIn } from "../../features/forms/read-form.ts";
 import { stepPath } from "./choices.ts";
@@ -100,9 +101,8 @@ export async function bookCartByForm(
     seenPaise,
   });
   if (!booked.ok) return { ...refused(step, booked.error), ticked, note };
-  const { bookingNo, transactionId, status, payLater } = booked.value;
-  if (status !== "Awaiting Payment")
-    throw redirect(`/bookingdetails/${transactionId}/${payLater ? 1 : 0}`, 303);
+  const { bookingNo, status } = booked.value;
+  if (status !== "Awaiting Payment") throw redirect(detailsPath(booked.value), 303);
   // A full page load: only private pages may load the provider's window.
   throw redirectDocument(`/pay-now/${bookingNo}?open=1`, 303);
 }

@@ -1,5 +1,5 @@
 import { FLAG_WORDS } from "../../../domain/reports/flag-words.ts";
-import { isCriticalFlag, isOutside } from "../../../domain/reports/smart/summarise.ts";
+import { isCriticalFlag, isOutside } from "../../../domain/reports/flags.ts";
 import { nowrapRanges } from "../../features/reports/nowrap-ranges.ts";
 import { FLAG_ICONS, FlagBadge } from "../../features/reports/report-state.tsx";
 import { OriginalText } from "../../i18n/trans.tsx";

@@ -1,5 +1,5 @@
 import type { Translate } from "../../../domain/i18n/translate.ts";
-import { rangeWords } from "../../../domain/reports/flag-words.ts";
+import { hasLimits, shortRangeWords } from "../../../domain/reports/flag-words.ts";
 import { barRange, hasBar } from "../../../domain/reports/range-geometry.ts";
 import { inWrittenUnits } from "../../../domain/reports/smart/smart-model.ts";
 import {
@@ -9,7 +9,7 @@ import {
   summaryWords,
   translateGroups,
 } from "../../../domain/reports/smart/summarise.ts";
-import { hasLimits, trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
+import { trendCharts } from "../../../domain/reports/smart/trend-charts.ts";
 import type {
   Reading,
   SmartGroup,
@@ -156,7 +156,7 @@ function viewOf(reading: Reading, { dayOf, t }: { dayOf: (at: Date) => string; t
     day: dayOf(reading.at),
     value: reading.value,
     unit: reading.unit,
-    range: rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t),
+    range: shortRangeWords(reading, t),
     flag: reading.flag,
   };
 }

@@ -1,7 +1,7 @@
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
-import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
-import { isOutside } from "./summarise.ts";
+import { FLAG_WORDS, shortRangeWords } from "../flag-words.ts";
+import { isOutside } from "../flags.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
 /** The most questions for one visit. */
@@ -28,8 +28,7 @@ export function commonQuestion(t: Translate): string {
 /** The question about one value outside its range. */
 export function questionOf({ name, latest, earlier }: SmartParameter, t: Translate): string {
   // The text of a range may name an illness ("126 or more: diabetes range"): a question does not, if numbers say enough.
-  const hasNumbers = latest.refLow !== null || latest.refHigh !== null;
-  const range = rangeWords(hasNumbers ? { ...latest, refText: "" } : latest, t);
+  const range = shortRangeWords(latest, t);
   const facts = [`${latest.value} ${latest.unit}`.trim(), range && t("range {range}", { range })]
     .filter(Boolean)
     .join(", ");

@@ -2,14 +2,14 @@ import { unitWords } from "../../catalogue/describe-range.ts";
 import type { SiteSettings } from "../../content/site.ts";
 import type { Language } from "../../i18n/languages.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
-import { FLAG_WORDS, rangeWords } from "../flag-words.ts";
+import { FLAG_WORDS, hasLimits, shortRangeWords } from "../flag-words.ts";
 import type { RangeGeometry } from "../range-geometry.ts";
 import { hasBar, rangeGeometry } from "../range-geometry.ts";
 import type { Flag } from "../types.ts";
 import { askDoctor } from "./ask-doctor.ts";
 import { countRanges, countWords, memberName, memberWords, summarise, summaryWords } from "./summarise.ts";
 import type { TrendPicture } from "./trend-charts.ts";
-import { hasLimits, trendCharts } from "./trend-charts.ts";
+import { trendCharts } from "./trend-charts.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter, SmartReport } from "./types.ts";
 
 /** The text and figures of a printed Health Analysis Report; the renderer only lays it out. */
@@ -96,7 +96,7 @@ function rowOf(parameter: SmartParameter, t: Translate): SmartRow {
 }
 
 function rangeLine(reading: Reading, t: Translate): string {
-  const words = rangeWords(hasLimits(reading) ? { ...reading, refText: "" } : reading, t);
+  const words = shortRangeWords(reading, t);
   const used =
     words === ""
       ? t("No reference range for this result")

@@ -177,6 +177,6 @@ test("a finding, its range and what is measured are said in Bengali; what has no
   expect(urine?.latest.method).toBe("Dipstick");
 });
 
-test("in English everything stays", () => {
+test("for a reader of English nothing is translated", () => {
   expect(translateGroups([URINE], "en")).toEqual([URINE]);
 });

@@ -7,6 +7,7 @@ import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
 import { ownEntry } from "../../shared/own-entry.ts";
+import { isOutside } from "../flags.ts";
 import type { Flag } from "../types.ts";
 import type { Reading, SmartGroup, SmartMember, SmartParameter } from "./types.ts";
 
@@ -57,16 +58,6 @@ export function countRanges(parameters: readonly SmartParameter[]): RangeCount {
 /** Whether nobody has to look further: a result without a flag may be anything, a finding in words or one that is absent as well. */
 export function areAllInRange(results: readonly { flag: Flag }[]): boolean {
   return results.length > 0 && results.every(({ flag }) => flag === "N");
-}
-
-/** True for a flag that says anything else than normal; false without a flag, too. */
-export function isOutside(flag: Flag): flag is Exclude<Flag, "" | "N"> {
-  return flag !== "" && flag !== "N";
-}
-
-/** True for a flag beyond the critical limits; what the laboratory itself called critical is not in the flag. */
-export function isCriticalFlag(flag: Flag): boolean {
-  return flag === "LL" || flag === "HH";
 }
 
 /** Which values a summary counts: of how many reports and days, and how many cannot be judged. */

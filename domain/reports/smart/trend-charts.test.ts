@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeReading } from "../../../test/support/make-report.ts";
 import { formatDay } from "../../shared/clock.ts";
-import { hasLimits, trendCharts } from "./trend-charts.ts";
+import { trendCharts } from "./trend-charts.ts";
 import type { Reading } from "./types.ts";
 
 const read = (day: string, number: number | null, change: Partial<Reading> = {}) =>
@@ -48,9 +48,4 @@ test("a change of method breaks the line within its picture, and an unknown unit
   expect(charts(read("2026-03-01", 5), read("2025-03-01", 4, { unit: "" })).breaks[0]).toContain(
     "from none to mg/dL",
   );
-});
-
-test("a range has limits when it has one side at least, nothing being one too", () => {
-  expect(hasLimits({ refLow: 0, refHigh: null })).toBe(true);
-  expect(hasLimits({ refLow: null, refHigh: null })).toBe(false);
 });

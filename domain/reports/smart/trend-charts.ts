@@ -1,9 +1,9 @@
 import type { Translate } from "../../i18n/translate.ts";
 import { TRANSLATE_ENGLISH } from "../../i18n/translate.ts";
+import { isOutside } from "../flags.ts";
 import { differenceOf } from "../method-of.ts";
 import type { ChartGeometry, TrendPoint } from "./chart-geometry.ts";
 import { chartGeometry } from "./chart-geometry.ts";
-import { isOutside } from "./summarise.ts";
 import type { Reading, SmartParameter } from "./types.ts";
 
 /** A parameter's values over time, of one unit. */
@@ -78,10 +78,6 @@ function breakWords(
           change,
         ),
   ];
-}
-
-export function hasLimits({ refLow, refHigh }: Pick<Reading, "refLow" | "refHigh">): boolean {
-  return refLow !== null || refHigh !== null;
 }
 
 type NumericReading = Reading & { number: number };

@@ -82,12 +82,12 @@ export function visitReportsService(needs: VisitReportNeeds): VisitReportsServic
         view?.version.releasedAt && view.version.releasedAt > latest ? view.version.releasedAt : latest,
       new Date(0),
     );
-    const far = await visits.progress(visitReportId);
-    if (!far) return known;
+    const progress = await visits.progress(visitReportId);
+    if (!progress) return known;
     await visits.keepVersion(visitReportId, {
       verifyCode: newVerifyCode(needs.random),
       at,
-      parts: far.parts,
+      parts: progress.parts,
     });
     return visits.versions(visitReportId);
   }

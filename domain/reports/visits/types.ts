@@ -112,7 +112,7 @@ export interface VisitStore {
   /** Visits whose owners are to be notified by now, the longest due first. */
   dueVisits(request: { now: Date; most: number }): Promise<string[]>;
   /**
-   * Queues the message that `tell` makes and marks the visit as notified, in one transaction; false if that was done already or another
+   * Queues the message that `makeMessage` makes and marks the visit as notified, in one transaction; false if that was done already or another
    * process has locked it. After an exception the visit stays due.
    */
   notifyVisit(
@@ -133,7 +133,7 @@ export interface VisitReportsTx {
   scheduleMessage(visitReportId: string, at: Date | null): Promise<void>;
 }
 
-/** Whether two versions have the same parts. */
+/** Whether a part is that of the version before: the same report in the same version and status. */
 export function samePart(one: VisitPart, other: VisitPart | undefined): boolean {
   return one.reportId === other?.reportId && one.version === other.version && one.status === other.status;
 }

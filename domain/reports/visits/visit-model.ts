@@ -3,12 +3,12 @@ import type { SiteSettings } from "../../content/site.ts";
 import { ageWords, sexWords } from "../../family/age.ts";
 import type { PlainPhrase, Translate } from "../../i18n/translate.ts";
 import { indiaDay } from "../../shared/clock.ts";
+import { isOutside } from "../flags.ts";
 import { differenceOf, withMethods } from "../method-of.ts";
 import { verificationOf } from "../report-codes.ts";
 import type { ReportModel, ReportRow } from "../report-model.ts";
-import { reportModel } from "../report-model.ts";
+import { reportModel, reportNumber } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
-import { isOutside } from "../smart/summarise.ts";
 import { takenAt } from "../taken-at.ts";
 import type { ReportResult } from "../types.ts";
 import type {
@@ -210,7 +210,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
   const state = sectionWords(section, t);
   if (!model || !view) {
     const facts = view
-      ? t("Report {reportNo}", { reportNo: `${view.report.accession}/${view.version.version}` })
+      ? t("Report {reportNo}", { reportNo: reportNumber(view.report, view.version.version) })
       : "";
     return {
       title: test.serviceName,

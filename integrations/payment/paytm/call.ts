@@ -19,8 +19,7 @@ export interface PaytmOptions {
 }
 
 /**
- * Posts a body, signed unless it has a head of its own, and returns with the response's body. The signature is made over the very text that
- * is sent. No response in time, 5xx, 429, and a response that is not in Paytm's form are `unreachable`: the outcome is unknown, ask later.
+ * Posts a body and returns that of the response. Its head is `ownHead`, or else the signature over the very text that is sent. No response in time, 5xx, 429, and a response that is not in Paytm's form are `unreachable`: the outcome is unknown, ask later.
  */
 export async function call(
   options: PaytmOptions,

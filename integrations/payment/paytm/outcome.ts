@@ -35,7 +35,7 @@ export function amountOf(record: ProviderRecord, name: string): number | null {
   return paise === undefined || paise < 0 ? null : paise;
 }
 
-/** As above; null for an amount that says it is of another currency than rupees. */
+/** An amount as `amountOf` reads it; null also if it says that it is of another currency than rupees. */
 export function inRupees(record: ProviderRecord, name: string, currency: string): number | null {
   return (textOrNull(record, currency) ?? "INR") === "INR" ? amountOf(record, name) : null;
 }
@@ -134,8 +134,8 @@ export function resultOf(body: ProviderRecord): ResultInfo {
 /** Paytm's own documents number a repeated refId in more than one way, so its words count as well. */
 const DUPLICATE_CODES = new Set(["602", "617", "629"]);
 const DUPLICATE_WORDS = /duplicate|already (raised|refunded|successful)/i;
-/** 227: our key is not taken, as while it is changed; 626: another refund of the same order is under way; the others are errors on Paytm's side. */
-const TRY_LATER = new Set(["227", "501", "502", "503", "626"]);
+/** 227: our key is not taken, as while it is changed; 626: another refund of the same order is under way. */
+const TRY_LATER = new Set([...SYSTEM_FAULTS, "227", "626"]);
 const NO_SUCH_REFUND = new Set(["331", "334", "631"]);
 
 /** Asks for a refund of one payment (`/refund/apply`); it is done when the bank says so, which takes up to T+7 working days. */

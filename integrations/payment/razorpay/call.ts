@@ -28,7 +28,7 @@ const RETRYABLE = new Set([401, 408, 409, 429]);
 
 /**
  * Asks Razorpay; with a body it posts. `refused` is only what Razorpay itself refuses in its own words; a 5xx, a status of
- * `RETRYABLE`, an answer of somebody in between and no response in time decide nothing: they are `unreachable`.
+ * `RETRYABLE`, a response of a proxy in between and no response in time decide nothing: they are `unreachable`.
  */
 export async function call(
   options: RazorpayOptions,

@@ -11,7 +11,7 @@ import { latestOf, refundedOf } from "./orders-file.ts";
 import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
 import { announceRefund } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";
-import { outageResponse } from "./simulator.ts";
+import { isWebAddress, outageResponse } from "./simulator.ts";
 
 const TOKEN_MS = 15 * 60_000;
 /** What Paytm takes as the id of an order or a refund, and as an amount. */
@@ -112,11 +112,6 @@ function isWellFormed(body: ProviderRecord, { amount, callbackUrl }: PaymentRequ
     textOrNull(asRecord(body.userInfo) ?? {}, "custId") !== null &&
     isWebAddress(callbackUrl)
   );
-}
-
-/** Only addresses of the web: the page posts to it and shows it. */
-function isWebAddress(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }
 
 function findOrder(sim: Simulator, body: ProviderRecord): SimOrder | undefined {

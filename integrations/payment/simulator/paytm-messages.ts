@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { indiaSecond } from "../../../domain/shared/clock.ts";
 import { formatDecimal } from "../../../domain/shared/money.ts";
 import { signForm, signText } from "../paytm/checksum.ts";
 import type { OrderState, SimOrder, SimPayment, SimRefund } from "./orders-file.ts";
@@ -32,7 +33,7 @@ export function paytmTxnId(at: Date): string {
 
 /** "2026-11-20 19:04:05.0" in India, as Paytm writes time. */
 export function paytmTime(at: Date): string {
-  return `${new Date(at.getTime() + 330 * 60_000).toISOString().slice(0, 19).replace("T", " ")}.0`;
+  return `${indiaSecond(at).replace("T", " ")}.0`;
 }
 
 /** The signed form that the customer's browser carries back to the shop. */

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from "node:crypto";
 import type { Context, Hono } from "hono";
 import * as v from "valibot";
 import type { SimRefund } from "./orders-file.ts";
@@ -7,7 +6,7 @@ import { checkoutScript, messagePage, payPage, returnPage, windowPage } from "./
 import { announceRefund } from "./provider-messages.ts";
 import { orderEntity, paymentEntity, razorpayId, razorpayReturn, refundEntity } from "./razorpay-messages.ts";
 import type { Simulator } from "./simulator.ts";
-import { outageResponse } from "./simulator.ts";
+import { isWebAddress, outageResponse } from "./simulator.ts";
 import { canPay, formOf, msLeft, page, result } from "./window.ts";
 
 /** Razorpay's orders do not expire; this one's window does, after the time that the shop's own timer has. */
@@ -37,9 +36,8 @@ function bad(c: Context, description: string, status: 400 | 401 = 400): Response
 
 function isAllowed(c: Context, sim: Simulator): boolean {
   const { keyId, keySecret } = sim.razorpay;
-  const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`);
-  const given = Buffer.from(c.req.header("authorization") ?? "");
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
+  return c.req.header("authorization") === expected;
 }
 
 const collection = (items: unknown[]) => ({ entity: "collection", count: items.length, items });
@@ -141,7 +139,7 @@ function addCheckout(app: Hono, sim: Simulator): void {
       fields.key_id === sim.razorpay.keyId ? sim.orders.orderByToken(fields.order_id ?? "") : undefined;
     if (!order) return undefined;
     const address = fields.callback_url ?? "";
-    const callbackUrl = URL.canParse(address) && /^https?:$/.test(new URL(address).protocol) ? address : "";
+    const callbackUrl = isWebAddress(address) ? address : "";
     const notes = Object.entries(fields).flatMap(([name, value]) => {
       const note = /^notes\[(\w+)\]$/.exec(name)?.[1];
       return note && value !== undefined ? [[note, value] as const] : [];

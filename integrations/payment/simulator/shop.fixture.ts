@@ -100,7 +100,7 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     url: () => simulator.url,
     /** Moves the provider's time on, and does what is due by then. */
     passTime: (ms: number) => time.pass(ms),
-    /** The adapters, with their own patience unless told otherwise. */
+    /** The adapters, with their own time limit unless another is given. */
     paytm: (changes: Partial<typeof MERCHANT> = {}, timeoutMs?: number): PaymentProvider =>
       createPaytm({ ...MERCHANT, ...changes, baseUrl: simulator.url, ...patience(timeoutMs) }),
     razorpay: (changes: Partial<typeof RAZORPAY> = {}, timeoutMs?: number): PaymentProvider =>

@@ -74,14 +74,19 @@ export const controlSchema = v.object({
   settleAfterMs: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAY_MS))),
 });
 
+/** Only addresses of the web: the page posts to the shop's and shows it. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? "");
+}
+
 /** What the provider says the money of an order is. */
 export const currencyOf = (sim: Simulator, orderId: string) => sim.controls.of(orderId).currency ?? "INR";
 
-type Order = v.InferOutput<typeof controlSchema>;
-export type Controls = Omit<Order, "orderId">;
+type ControlRequest = v.InferOutput<typeof controlSchema>;
+export type Controls = Omit<ControlRequest, "orderId">;
 
 /**
- * Who set what. Controls of an order hold for that order. Controls without an order wait for the next payment that is
+ * The controls that were set. Those of an order hold for that order. Controls without an order wait for the next payment that is
  * made on an order without controls of its own, which takes them and keeps them; until then their `status` holds for
  * every order that has none. They live in memory and end with the process.
  */
@@ -91,7 +96,7 @@ export function createControls() {
   let next: Controls = {};
 
   return {
-    set({ orderId, ...controls }: Order): void {
+    set({ orderId, ...controls }: ControlRequest): void {
       if (orderId !== undefined) {
         named.set(orderId, { ...named.get(orderId), ...controls });
         return;

@@ -78,7 +78,6 @@ function describe(sim: Simulator, order: SimOrder) {
 export interface SimulatorOptions {
   /** 0 takes a free port. */
   port: number;
-  host?: "127.0.0.1";
   /** The file that keeps the orders; processes that share it see the same orders. */
   file: string;
   mid: string;
@@ -87,7 +86,7 @@ export interface SimulatorOptions {
   website: string;
   /** With these the simulator offers Razorpay's API as well. */
   razorpay?: { keyId: string; keySecret: string; webhookSecret: string };
-  /** Where the shop wants to be told; null: nowhere. */
+  /** The shop's webhook; null: it has none. */
   webhookUrl: string | null;
   appEnv: string;
   clock?: () => Date;
@@ -126,7 +125,7 @@ export async function startPaymentSimulator(
   const server = createAdaptorServer({ fetch: createApp(sim).fetch });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
-    server.listen(options.port, options.host ?? "127.0.0.1", resolve);
+    server.listen(options.port, "127.0.0.1", resolve);
   }).catch((error: unknown) => {
     sim.orders.close();
     throw error;
@@ -165,7 +164,7 @@ function createApp(sim: Simulator): Hono {
   return app;
 }
 
-/** What was under way when the process ended goes on: controls are gone, so it goes as in ordinary life. */
+/** Continues payments and refunds that were pending when the process ended, by the defaults: controls live in memory. */
 function resumeUnsettled(sim: Simulator): void {
   for (const payment of sim.orders.unsettledPayments()) {
     const order = sim.orders.order(payment.orderId);

@@ -67,7 +67,7 @@ function addFrame(app: Hono, sim: Simulator): void {
     if (!order) return page(c, messagePage(NO_SESSION), 404);
     return page(c, result(sim, await submitWindow(sim, order, form.outcome), form.origin ?? ""));
   });
-  // Opened by the script as a page of its own, so that the form comes to the shop from another site, as in life.
+  // Opened by the script as a page of its own, so that the form reaches the shop from another site, as with the real provider.
   app.get("/sim/return", (c) => {
     const order = findOrder(sim, c.req.query("orderId"), c.req.query("token"));
     return order
