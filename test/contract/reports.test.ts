@@ -194,7 +194,7 @@ test("why a correction came is told with its release, not while a doctor is to c
   };
   expect(await read(id)).toMatchObject({ Status: "onhold", Results: [] });
   expect(await told()).toEqual([false, false, false]);
-  await site.container.services.reports.release(id, 2);
+  await releaseHeld(site, id, 2);
   expect(await told()).toEqual([true, true, true]);
 });
 

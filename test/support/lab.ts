@@ -100,10 +100,10 @@ export async function countReports(db: Connection, accession: string): Promise<n
   return (await db.one(countRows, { accession })).count;
 }
 
-/** A doctor who has told the customer releases the first version of a held report. */
-export function releaseHeld({ container }: Pick<TestApp, "container">, reportId: string) {
+/** A doctor who has told the customer releases a version of a held report, the first by default. */
+export function releaseHeld({ container }: Pick<TestApp, "container">, reportId: string, version = 1) {
   const told = { by: "Dr. Bose", reason: "told by telephone", dryRun: false };
-  return container.services.staffReports.releaseHeld({ ...told, reportId, version: 1 });
+  return container.services.staffReports.releaseHeld({ ...told, reportId, version });
 }
 
 /** Headers of a request that the lab signs. */
