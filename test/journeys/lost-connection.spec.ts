@@ -262,23 +262,21 @@ test("a booking's status that refreshes itself stays while the connection is los
   });
   await page.goto(`/dashboard/booking-status/${bookingNo}`);
   await untilHydrated(page);
-  const isRefresh = (request: Request) => new URL(request.url()).pathname.includes(`/${bookingNo}.`);
+  const isData = ({ pathname }: URL) => pathname.includes(`/${bookingNo}.`);
+  const isRefresh = (request: Request) => isData(new URL(request.url()));
   const heading = page.getByRole("heading", { level: 1 });
   const title = await heading.innerText();
   await page.clock.runFor(1000);
   await routes.promise;
   // The browser does not know of it: its line ends at a router that has lost its own.
-  await page.route(
-    (url) => url.pathname.includes(`/${bookingNo}.`),
-    (route) => route.abort(),
-  );
+  await page.route(isData, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed", isRefresh);
   await page.clock.runFor(31_000);
   await failed;
   // The error screen would come with the next frames.
   await page.clock.runFor(1000);
   await expect(heading).toHaveText(title);
-  await page.unrouteAll();
+  await page.unroute(isData);
   const refreshed = page.waitForResponse((response) => isRefresh(response.request()));
   // At least one of the delays that grow from 30 s by half; two minutes would end what still loads.
   await page.clock.runFor(70_000);
