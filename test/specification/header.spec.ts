@@ -40,11 +40,11 @@ test("2.5, 6 A customer is greeted by name; the menu has My Booking, My Profile 
     "Log Out /genulabhome/logout",
   ];
   expect(await openAccount(page, 0)).toEqual(always);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: "wait" });
   expect(await openAccount(page, 1)).toEqual(["Health Analysis Report /smart-report", ...always]);
   await test.step("On a phone a customer's button stands in the place of the login, and its menu begins with the greeting", async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await openAccount(page, 0);
     await expect(
       page.locator(".account-menu").getByRole("heading", { name: "Hello, Rina Das" }),

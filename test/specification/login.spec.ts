@@ -234,7 +234,7 @@ test("4, 8 A response to a step that was left changes nothing; an error's messag
   await expect(password).toHaveValue("a quiet river bank");
   // A response of no shape that there is does not blame the connection.
   for (const json of [null, "x", [], {}, { status: 2000 }, { status: 2000, data: "x" }]) {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: "wait" });
     await page.route("**/genulabhome/login", (route) => route.fulfill({ json }));
     const answered = page.waitForResponse("**/genulabhome/login");
     await password.press("Enter");

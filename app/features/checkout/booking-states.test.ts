@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { IN_TIME } from "./booking-states.fixture.ts";
 import { badgesOf, LAPSED, whatNow } from "./booking-states.tsx";
 
 const words = (...[of]: Parameters<typeof badgesOf>) => badgesOf(of).map((look) => look.words);
@@ -20,10 +21,7 @@ test("nobody is asked to pay while the bank decides", () => {
   const awaiting = {
     status: "Awaiting Payment",
     mode: "home",
-    isReplaced: false,
-    isClosed: false,
-    isVisitOver: false,
-    isLapsed: false,
+    ...IN_TIME,
   } as const;
   expect(whatNow({ ...awaiting, payStatus: "confirming" })).toContain("Please don't pay again.");
   expect(whatNow({ ...awaiting, payStatus: "unpaid" })).toBe("Please pay to confirm your slot.");
@@ -35,8 +33,7 @@ test("a booking whose time was booked again is not reported as paid too late", (
     status: "Expired",
     payStatus: "unpaid",
     mode: "lab",
-    isClosed: false,
-    isVisitOver: false,
+    ...IN_TIME,
     isLapsed: true,
   } as const;
   expect(whatNow({ ...expired, isReplaced: false })).toMatch(/^Payment was not completed in time\./);
@@ -48,9 +45,7 @@ test("nobody is asked to come, or to wait at home, when nobody works at that tim
     status: "Confirmed",
     payStatus: "paid",
     mode: "lab",
-    isReplaced: false,
-    isVisitOver: false,
-    isLapsed: false,
+    ...IN_TIME,
   } as const;
   expect(whatNow({ ...booked, isClosed: false })).toBe("Please come to the lab at your booked time.");
   expect(whatNow({ ...booked, isClosed: true })).toBe("We'll call you to arrange another time.");
@@ -65,9 +60,7 @@ test.each([
     status,
     mode,
     payStatus: "paid",
-    isReplaced: false,
-    isClosed: false,
-    isLapsed: false,
+    ...IN_TIME,
   } as const;
   expect(whatNow({ ...booked, isVisitOver: false })).toBe(ahead);
   expect(whatNow({ ...booked, isVisitOver: true })).toBe(

@@ -1,14 +1,9 @@
 import { expect, test } from "vitest";
+import { IN_TIME } from "../../features/checkout/booking-states.fixture.ts";
 import { whatNow } from "../../features/checkout/booking-states.tsx";
 import { hasInstructions, outcomeOf } from "./page.tsx";
 
-const inTime = {
-  mode: "home",
-  isReplaced: false,
-  isClosed: false,
-  isVisitOver: false,
-  isLapsed: false,
-} as const;
+const inTime = { mode: "home", ...IN_TIME } as const;
 
 test("an undecided payment is explained once on its page: in the outcome", () => {
   const booking = { status: "Awaiting Payment", payStatus: "confirming" } as const;

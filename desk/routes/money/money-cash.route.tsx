@@ -13,7 +13,8 @@ import { sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { dayOf, wholeChain } from "./money-request.ts";
+import { wholeChain } from "../../ui/whole-chain.ts";
+import { dayOf } from "./money-request.ts";
 
 export const meta = () => [{ title: "Cash book | Desk" }, { name: "robots", content: "noindex" }];
 

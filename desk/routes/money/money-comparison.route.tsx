@@ -15,8 +15,8 @@ import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
+import { wholeChain } from "../../ui/whole-chain.ts";
 import { countOf } from "../../ui/words.ts";
-import { wholeChain } from "./money-request.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
 

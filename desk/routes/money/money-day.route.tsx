@@ -17,8 +17,9 @@ import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
+import { wholeChain } from "../../ui/whole-chain.ts";
 import { DayLines } from "./day-lines.tsx";
-import { dayOf, wholeChain } from "./money-request.ts";
+import { dayOf } from "./money-request.ts";
 
 export const meta = () => [{ title: "Day | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
-import { spanOf, wholeChain } from "./money-request.ts";
+import { wholeChain } from "../../ui/whole-chain.ts";
+import { spanOf } from "./money-request.ts";
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);

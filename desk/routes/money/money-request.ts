@@ -1,6 +1,5 @@
 import { data } from "react-router";
 import { addDays, indiaDay, isDay, isReversed, spanOfDays } from "../../../domain/shared/clock.ts";
-import type { Result } from "../../../domain/shared/result.ts";
 import { DAYS_REVERSED } from "../../ui/words.ts";
 
 /** The day in the URL; `otherwise` without one. */
@@ -32,10 +31,4 @@ export function spanOf(url: string, now: Date) {
   const { from, to, error } = askedSpan(url, now);
   if (error) throw data({ code: "wrong-field", ...error }, { status: 400 });
   return { from, to, span: spanOfDays(from, to) };
-}
-
-/** The value for accounts of the whole chain; 403 for others. */
-export function wholeChain<T>(found: Result<T, { code: "whole-chain" }>): T {
-  if (!found.ok) throw data({ code: "not-allowed" }, { status: 403 });
-  return found.value;
 }

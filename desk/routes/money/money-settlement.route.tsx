@@ -8,7 +8,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Figures } from "../../ui/facts.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
-import { wholeChain } from "./money-request.ts";
+import { wholeChain } from "../../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Settlement | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain } from "../../ui/vanished-form.tsx";
-import { wholeChain } from "./money-request.ts";
+import { wholeChain } from "../../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 

@@ -3,7 +3,7 @@ import { csvOfBatches } from "../../../domain/shared/write-csv.ts";
 import type { AuditEntry } from "../../../domain/staff/audit-log.ts";
 import { staffOf } from "../../desk-context.ts";
 import { csvResponse } from "../../ui/file-response.ts";
-import { wholeChain } from "../money/money-request.ts";
+import { wholeChain } from "../../ui/whole-chain.ts";
 import { readRecord } from "./read-record.ts";
 
 /** The entries that the form's fields fit, newest first. */
