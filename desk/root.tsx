@@ -17,7 +17,7 @@ import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { ROUND_OF } from "./collector-round/ask-desk.ts";
-import { languageOf } from "./collector-round/language-link.tsx";
+import { keepLinkLanguage } from "./collector-round/language-link.tsx";
 import { RoundLayout } from "./collector-round/round-layout.tsx";
 import type { DeskRequest } from "./desk-context.ts";
 import { deskOf } from "./desk-context.ts";
@@ -45,7 +45,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
       if (gate.is === "locked") throw Response.json({ locked: true }, { status: 423 });
     }
     // The language of a link counts on the way through the PIN or the sign-in too.
-    languageOf(deskOf(context), searchParams);
+    keepLinkLanguage(deskOf(context), searchParams);
     if (gate.is === "locked") throw redirect("/desk/round/pin");
     if (gate.is === "sign-in") {
       // Forms are not redirected, so that typed text stays (`ui/unsent-form.tsx`).

@@ -1,3 +1,5 @@
+import type { FormField } from "../ui/form-field.ts";
+import { isTickable, isUntouched } from "../ui/form-field.ts";
 import { setInputValue } from "../ui/input-events.ts";
 
 /** Sent to the window when every boundary of the first HTML is hydrated. */
@@ -76,12 +78,10 @@ export const HOLD_EVENTS = import.meta.env.SSR
   ? `(${holdEvents})(${JSON.stringify(HYDRATING_EVENTS)},${JSON.stringify(PAGE_HYDRATED)},${FORM_WAITS_MS})`
   : "";
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 const INPUTS = ["input", "change"];
 
 /** What was typed or chosen before hydration, by control. */
-const early = new Map<Control, string | boolean>();
+const early = new Map<FormField, string | boolean>();
 
 /**
  * On a slow network people type before the scripts have loaded. React keeps the typed text but does not tell its components, and resets it
@@ -89,7 +89,7 @@ const early = new Map<Control, string | boolean>();
  * before the others it would be received twice.
  */
 export function rememberEarlyInput(): void {
-  for (const control of document.querySelectorAll<Control>("input, textarea, select")) remember(control);
+  for (const control of document.querySelectorAll<FormField>("input, textarea, select")) remember(control);
   for (const event of INPUTS) document.addEventListener(event, rememberTarget, true);
 }
 
@@ -97,7 +97,7 @@ export function rememberEarlyInput(): void {
 export function replayEarlyInput(): void {
   for (const event of INPUTS) document.removeEventListener(event, rememberTarget, true);
   for (const [control, state] of early) {
-    if (isTicked(control)) {
+    if (isTickable(control)) {
       control.checked = control.defaultChecked;
       control.click();
     } else if (control instanceof HTMLSelectElement) {
@@ -116,20 +116,20 @@ function rememberTarget(event: Event): void {
   const { target } = event;
   if (!(target instanceof HTMLElement && target.matches("input:not([type=file]), textarea, select"))) return;
   event.stopImmediatePropagation();
-  remember(target as Control);
+  remember(target as FormField);
 }
 
-function remember(control: Control): void {
+function remember(control: FormField): void {
   if (control.type === "hidden" || control.type === "file") return;
   const state = stateOf(control);
   // A radio button that is no longer chosen needs no event: the chosen one of its group sends it.
   if (control.type === "radio" && !state) return;
   forget(control);
-  if (state !== initialStateOf(control)) early.set(control, state);
+  if (!isUntouched(control)) early.set(control, state);
 }
 
 /** Of a radio button the others of its group, too: one of them may have been chosen before. */
-function forget(control: Control): void {
+function forget(control: FormField): void {
   early.delete(control);
   if (control.type !== "radio") return;
   for (const other of early.keys()) {
@@ -138,18 +138,6 @@ function forget(control: Control): void {
   }
 }
 
-function isTicked(control: Control): control is HTMLInputElement {
-  return control.type === "checkbox" || control.type === "radio";
-}
-
-function stateOf(control: Control): string | boolean {
-  return isTicked(control) ? control.checked : control.value;
-}
-
-/** The state in the page's HTML. */
-function initialStateOf(control: Control): string | boolean {
-  if (isTicked(control)) return control.defaultChecked;
-  if (!(control instanceof HTMLSelectElement)) return control.defaultValue;
-  const options = [...control.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? "";
+function stateOf(control: FormField): string | boolean {
+  return isTickable(control) ? control.checked : control.value;
 }

@@ -1,4 +1,6 @@
 import { FORM_OWNER } from "../../contract/form-owner.ts";
+import type { FormField } from "../ui/form-field.ts";
+import { isTickable, isUntouched } from "../ui/form-field.ts";
 import { setInputValue } from "../ui/input-events.ts";
 import { pathOfPage } from "./page-owner.ts";
 import { customerOfTab, sessionStore } from "./session.ts";
@@ -14,10 +16,8 @@ interface LeftPage {
 /** Text typed into forms, by the page's history key; by its address alone while it comes in another language. */
 const left = new Map<string, LeftPage>();
 
-type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 /** A box whose value React sets has that as its default value, too, and so have all boxes of a refused form. */
-const typedInto = new WeakSet<Field>();
+const typedInto = new WeakSet<FormField>();
 
 /**
  * Remembers text typed into forms that submit something and what is chosen in them, except passwords, codes and ticks that agree to words;
@@ -115,7 +115,7 @@ export function restoreTypedText(): void {
     const text = page.texts.get(placeOf(field) ?? "");
     if (text === undefined || text === textOf(field)) continue;
     typedInto.add(field);
-    if (isChoice(field)) {
+    if (isTickable(field)) {
       if (!field.disabled && (text === CHOSEN || isTick(field))) field.click();
       continue;
     }
@@ -138,24 +138,12 @@ const isOfThisAddress = (key: string) => key.startsWith(`${addressOfPage()} `);
 
 const CHOSEN = "chosen";
 
-function isChoice(field: Field): field is HTMLInputElement {
-  return field instanceof HTMLInputElement && (field.type === "radio" || isTick(field));
-}
-
 /** A box that is a choice of its own, and can be left unticked. */
-const isTick = ({ type }: Field) => type === "checkbox";
+const isTick = ({ type }: FormField) => type === "checkbox";
 
-function textOf(field: Field): string {
-  if (isChoice(field)) return field.checked ? CHOSEN : "";
+function textOf(field: FormField): string {
+  if (isTickable(field)) return field.checked ? CHOSEN : "";
   return field.value;
-}
-
-/** Whether a field has what the page gave it. */
-function isUntouched(field: Field): boolean {
-  if (isChoice(field)) return field.checked === field.defaultChecked;
-  if (!(field instanceof HTMLSelectElement)) return field.value === field.defaultValue;
-  const given = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
-  return field.value === given?.value;
 }
 
 /** The router's key of the history entry. */
@@ -169,11 +157,11 @@ const addressOfPage = () => `${location.pathname}${location.search}`;
 
 const KEPT_TYPES: ReadonlySet<string> = new Set(["text", "tel", "email", "textarea", "radio", "select-one"]);
 
-function keptFields(): Field[] {
+function keptFields(): FormField[] {
   return [...document.querySelectorAll("main :is(input, textarea, select)")].filter(isKept);
 }
 
-function isKept(target: unknown): target is Field {
+function isKept(target: unknown): target is FormField {
   const isField =
     target instanceof HTMLInputElement ||
     target instanceof HTMLTextAreaElement ||
@@ -185,10 +173,10 @@ function isKept(target: unknown): target is Field {
 }
 
 /** A choice is found again by its value: what stands before it may be gone. */
-function placeOf(field: Field): string | null {
+function placeOf(field: FormField): string | null {
   const { form, name } = field;
   if (!form || name === "") return null;
   const forms = [...document.querySelectorAll("main form")];
   const fields = [...form.elements].filter((each) => each.getAttribute("name") === name);
-  return `${forms.indexOf(form)} ${name} ${isChoice(field) ? field.value : fields.indexOf(field)}`;
+  return `${forms.indexOf(form)} ${name} ${isTickable(field) ? field.value : fields.indexOf(field)}`;
 }

@@ -24,12 +24,17 @@ export function LanguageLink({ language }: { language: Language }) {
 }
 
 /** The language of the collector's pages: that of the link that was pressed, else that of this phone. */
-export function languageOf(
-  { language, cookies }: Pick<DeskRequest, "language" | "cookies">,
-  query: URLSearchParams,
-): Language {
+export function languageOf({ language }: Pick<DeskRequest, "language">, query: URLSearchParams): Language {
+  return linkLanguage(query) ?? language;
+}
+
+/** Keeps the language of a pressed link on this phone. */
+export function keepLinkLanguage({ cookies }: Pick<DeskRequest, "cookies">, query: URLSearchParams): void {
+  const asked = linkLanguage(query);
+  if (asked) cookies.setLanguage(asked);
+}
+
+function linkLanguage(query: URLSearchParams): Language | null {
   const asked = query.get("lang");
-  if (asked !== "bn" && asked !== "en") return language;
-  cookies.setLanguage(asked);
-  return asked;
+  return asked === "bn" || asked === "en" ? asked : null;
 }

@@ -100,7 +100,7 @@ test("sample and source of the ranges are said in the report's language", () => 
     site,
     t,
   });
-  expect(model.facts).toContainEqual({ label: "Sample", value: "রক্ত" });
+  expect(model.facts).toContainEqual({ key: "sample", label: "Sample", value: "রক্ত" });
   expect(model.notes.join()).toContain("Reference ranges: উদাহরণ.");
 });
 

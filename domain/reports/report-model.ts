@@ -25,7 +25,7 @@ export interface ReportModel {
   /** Said on every page of a site that runs on demo data. */
   demo: boolean;
   title: string;
-  facts: { label: string; value: string }[];
+  facts: ReportFact[];
   /** What a corrected version replaces and why; null for the first. */
   correction: string | null;
   groups: { name: string; rows: ReportRow[] }[];
@@ -42,6 +42,25 @@ export interface ReportModel {
   verifyUrl: string;
   /** Where a person types the code. */
   verifyPage: string;
+}
+
+/** One thing known of the patient, the sample or the laboratory, as the report says it. */
+export interface ReportFact {
+  key:
+    | "patient"
+    | "age-and-sex"
+    | "date-of-birth"
+    | "booking"
+    | "visit"
+    | "report"
+    | "sample"
+    | "collected"
+    | "received"
+    | "reported"
+    | "method"
+    | "laboratory";
+  label: string;
+  value: string;
 }
 
 export interface ReportRow {
@@ -106,24 +125,25 @@ function factsOf(
   report: ReportRecord,
   version: ReportVersion,
   { order, service, t }: { order: LabOrder; service: Service | undefined; t: Translate },
-): ReportModel["facts"] {
+): ReportFact[] {
   const at = takenAt({ ...version, visitStartsAt: order.visitStartsAt }, version.reportedAt);
   const born = order.patientDateOfBirth;
   const time = (when: Date | null) => (when ? t.dayTime(when) : "—");
   return [
-    { label: t("Patient"), value: order.patientName },
+    { key: "patient", label: t("Patient"), value: order.patientName },
     {
+      key: "age-and-sex",
       label: t("Age, sex"),
       value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}`,
     },
-    { label: t("Date of birth"), value: born ? t.day(born) : "—" },
-    { label: t("Booking no."), value: report.bookingNo },
-    { label: t("Report no."), value: reportNumber(report, version.version) },
-    { label: t("Sample"), value: translateWhole(service?.sample || "—", t) },
-    { label: t("Collected"), value: time(version.collectedAt) },
-    { label: t("Received"), value: time(version.receivedAt) },
-    { label: t("Reported"), value: time(version.reportedAt) },
-    { label: t("Method"), value: translateWhole(version.method || "—", t) },
+    { key: "date-of-birth", label: t("Date of birth"), value: born ? t.day(born) : "—" },
+    { key: "booking", label: t("Booking no."), value: report.bookingNo },
+    { key: "report", label: t("Report no."), value: reportNumber(report, version.version) },
+    { key: "sample", label: t("Sample"), value: translateWhole(service?.sample || "—", t) },
+    { key: "collected", label: t("Collected"), value: time(version.collectedAt) },
+    { key: "received", label: t("Received"), value: time(version.receivedAt) },
+    { key: "reported", label: t("Reported"), value: time(version.reportedAt) },
+    { key: "method", label: t("Method"), value: translateWhole(version.method || "—", t) },
   ];
 }
 

@@ -66,7 +66,7 @@ test.each(SCRIPTS)(
     const comment = `${words.slice(12).join(" ")} (10⁶/µL ≥ 4.5)`;
     const pdf = await renderReport({
       ...MODEL,
-      facts: [{ label: "Patient", value: name }],
+      facts: [{ key: "patient", label: "Patient", value: name }],
       groups: [{ name: "Blood", rows: [{ ...ROW, name: words[0] ?? "", value, comments: [comment] }] }],
       authorisedBy: words.slice(-2).join(" "),
     });
@@ -104,7 +104,7 @@ test("Latin and Greek of any letters are found again in order by two readers", a
   await fc.assert(
     fc.asyncProperty(words, words, words, async (name, value, comment) => {
       const rows = [{ ...ROW, name: "Finding", value, comments: [comment] }];
-      const facts = [{ label: "Patient", value: name }];
+      const facts = [{ key: "patient", label: "Patient", value: name }];
       const pdf = await renderReport({ ...MODEL, facts, groups: [{ name: "Culture", rows }] });
       for (const [reader, text] of await readByBoth(pdf)) {
         // PDFium takes a hyphen at the end of a line for one that the line's end has made.
@@ -163,7 +163,7 @@ test("what has five thousand letters is printed whole, over as many pages as it 
   ];
   const pdf = await renderReport({
     ...MODEL,
-    facts: [{ label: "Patient", value: numbered("patient", 5000) }],
+    facts: [{ key: "patient", label: "Patient", value: numbered("patient", 5000) }],
     lab: { ...MODEL.lab, address },
     title: numbered("title", 5000),
     correction: numbered("reason", 5000),
@@ -214,7 +214,7 @@ test("a bill of names and addresses of any length is printed whole", async () =>
     supplier: ["Namuna Diagnostics", numbered("street", 3000), "033", "GSTIN"],
     title: "Bill of supply",
     number: "B1",
-    facts: [{ label: "Patient", value: `${numbered("patient", 5000)} محمد மீனா` }],
+    facts: [{ key: "patient", label: "Patient", value: `${numbered("patient", 5000)} محمد மீனா` }],
     lines: [
       {
         name: numbered("test", 3000),

@@ -92,7 +92,7 @@ test("the report of a visit takes tables of 200 rows, comments of 60 lines and w
   const section = { facts: numbered("fact", 3000), state: null, correction: null, comments: [comment] };
   const pdf = await renderVisit({
     ...VISIT,
-    facts: [{ label: "Patient", value: unbroken("Ю") }],
+    facts: [{ key: "patient", label: "Patient", value: unbroken("Ю") }],
     outside: [outside],
     sections: [
       {

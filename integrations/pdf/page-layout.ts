@@ -94,7 +94,7 @@ export function letterheadFacts(pen: Pen, model: Pick<ReportModel, "lab" | "cont
   const isWhole = lines.every(
     (line, i) => widthOf(line, i === 0 ? "semibold" : "regular", SMALL) <= BESIDE_WIDTH,
   );
-  return isWhole ? [] : [{ label: pen.t("Laboratory"), value: lines.join("\n") }];
+  return isWhole ? [] : [{ key: "laboratory", label: pen.t("Laboratory"), value: lines.join("\n") }];
 }
 
 function footer(pen: Pen, model: PageModel, page: { number: number; of: number }): void {

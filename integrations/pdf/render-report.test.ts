@@ -38,7 +38,7 @@ const model: ReportModel = {
   lab: { name: "Ballygunge Lab", address: "12 Gariahat Road", licence: "CE/1", accreditation: "" },
   demo: true,
   title: "Complete Blood Count",
-  facts: [{ label: "Patient", value: "মীনা দাস" }],
+  facts: [{ key: "patient", label: "Patient", value: "মীনা দাস" }],
   correction: null,
   groups: [{ name: "Blood", rows: [row("Haemoglobin")] }],
   comments: [],

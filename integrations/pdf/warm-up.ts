@@ -23,7 +23,7 @@ const SAMPLE: ReportModel = {
   lab: { name: "Laboratory", address: "Address", licence: "1", accreditation: "1" },
   demo: true,
   title: "Report",
-  facts: [{ label: "Patient", value: "মীনা দাস" }],
+  facts: [{ key: "patient", label: "Patient", value: "মীনা দাস" }],
   correction: "Corrected",
   groups: [{ name: "Blood", rows: Array.from({ length: 12 }, () => row) }],
   comments: [],

@@ -2,8 +2,8 @@ import type { PageCookies, PageRequest } from "../../app/request-context.ts";
 import type { AppContext } from "../app-context.ts";
 import type { RequestFacts } from "../http/request.ts";
 import { endSession, startSession } from "../http/request.ts";
+import { formOwner } from "./form-owner.ts";
 import type { Reader } from "./page-key.ts";
-import { formOwner } from "./read-form.ts";
 
 function factsOfSite(container: AppContext) {
   return {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, expect, test } from "vitest";
 import { HttpError } from "../http/response.ts";
-import { formRequest, MAX_PARTS } from "./read-form.ts";
+import { formRequest } from "./read-form.ts";
+import { MAX_PARTS } from "./read-parts.ts";
 import { uploadFolder } from "./upload-files.ts";
 
 const MIB = 1024 * 1024;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
-import { readParts } from "./read-form.ts";
+import { readParts } from "./read-parts.ts";
 import { uploadFolder } from "./upload-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "namuna-parts-"));

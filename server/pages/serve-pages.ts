@@ -17,6 +17,7 @@ import { isSameSite } from "../http/same-site.ts";
 import { areaOf } from "../http/security-headers.ts";
 import { admitFiles } from "./admit-files.ts";
 import { readsPages } from "./content-negotiation.ts";
+import { isOthersForm } from "./form-owner.ts";
 import type { CachedPage } from "./page-cache.ts";
 import { PageCache } from "./page-cache.ts";
 import type { Reader } from "./page-key.ts";
@@ -36,7 +37,7 @@ import {
   personalResponse,
   sendCached,
 } from "./page-response.ts";
-import { formRequest, isOthersForm } from "./read-form.ts";
+import { formRequest } from "./read-form.ts";
 import type { PageBuild } from "./render-page.ts";
 import { pageRenderer } from "./render-page.ts";
 import { openedPage, readLanguageSwitch } from "./switch-language.ts";

@@ -12,6 +12,7 @@ import {
   rangeSourceNotes,
 } from "../../../domain/reports/ranges.ts";
 import { formatVerifyCode } from "../../../domain/reports/report-codes.ts";
+import type { ReportFact } from "../../../domain/reports/report-model.ts";
 import { reportModel } from "../../../domain/reports/report-model.ts";
 import type { ReportView } from "../../../domain/reports/report-view.ts";
 import type { OwnShare } from "../../../domain/reports/share/types.ts";
@@ -42,7 +43,7 @@ export interface ReportPage {
   /** The customer's own report, not only booked by them: they may share it. */
   own: boolean;
   lab: string;
-  facts: { label: string; value: string }[];
+  facts: ReportFact[];
   /** Nothing of it while the report shows no values. */
   summary: SummaryView;
   groups: ResultGroup[];
@@ -120,7 +121,7 @@ export function readReportPage(
     shown: view.shown,
     own,
     lab: lab ? `${t.lookup(lab.name)}, ${labAddress(lab, t)}` : `${model.lab.name}, ${model.lab.address}`,
-    facts: view.shown ? model.facts : model.facts.filter(({ label }) => label !== t("Method")),
+    facts: view.shown ? model.facts : model.facts.filter(({ key }) => key !== "method"),
     summary: readSummary(
       all,
       { words: unjudgedWords(countRanges(all).unjudged, t), results: version.results },

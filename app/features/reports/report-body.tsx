@@ -169,7 +169,7 @@ export function ReportBody({ report, isShared = false }: { report: ReportPage; i
       {report.demo && <p className="font-semibold text-bad">{t("Demo – not a medical report")}</p>}
       {report.shown && <OutsideValues summary={report.summary} isShared={isShared} />}
       <ReportFacts
-        facts={[...report.facts, { label: t("Laboratory"), value: report.lab }]}
+        facts={[...report.facts, { key: "laboratory", label: t("Laboratory"), value: report.lab }]}
         look="tinted"
         title={t("Patient and sample")}
       />

@@ -1,14 +1,17 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import type { ReportFact } from "../../../domain/reports/report-model.ts";
 import { ReportFacts } from "./report-facts.tsx";
 
-const IDENTITY = ["Patient", "Age, sex", "Date of birth", "Booking no.", "Collected"];
-const SAMPLE = ["Report no.", "Sample", "Received", "Reported", "Method", "Laboratory"];
+type Key = ReportFact["key"];
+
+const IDENTITY: Key[] = ["patient", "age-and-sex", "date-of-birth", "booking", "collected"];
+const SAMPLE: Key[] = ["report", "sample", "received", "reported", "method", "laboratory"];
 
 test("on a phone the patient's identity, the booking and the day of the sample are never folded, the rest is", () => {
   const html = renderToStaticMarkup(<ReportFacts facts={factsOf([...IDENTITY, ...SAMPLE])} look="tinted" />);
-  for (const label of IDENTITY) expect(rowOf(html, label)).not.toContain("data-more");
-  for (const label of SAMPLE) expect(rowOf(html, label)).toContain("data-more");
+  for (const key of IDENTITY) expect(rowOf(html, key)).not.toContain("data-more");
+  for (const key of SAMPLE) expect(rowOf(html, key)).toContain("data-more");
   expect(html).toContain("Details");
 });
 
@@ -18,14 +21,12 @@ test("facts of which nothing folds have no control", () => {
   );
 });
 
-function factsOf(labels: readonly string[]) {
-  return labels.map((label) => ({ label, value: `value of ${label}` }));
+function factsOf(keys: readonly Key[]): ReportFact[] {
+  return keys.map((key) => ({ key, label: `label of ${key}`, value: `value of ${key}` }));
 }
 
 /** The opening tag of a fact's row. */
-function rowOf(html: string, label: string): string {
-  return html.slice(
-    html.lastIndexOf("<div", html.indexOf(`<dt>${label}</dt>`)),
-    html.indexOf(`<dt>${label}</dt>`),
-  );
+function rowOf(html: string, key: Key): string {
+  const term = html.indexOf(`<dt>label of ${key}</dt>`);
+  return html.slice(html.lastIndexOf("<div", term), term);
 }

@@ -6,7 +6,7 @@ import { indiaDay } from "../../shared/clock.ts";
 import { isOutside } from "../flags.ts";
 import { differenceOf, withMethods } from "../method-of.ts";
 import { verificationOf } from "../report-codes.ts";
-import type { ReportModel, ReportRow } from "../report-model.ts";
+import type { ReportFact, ReportModel, ReportRow } from "../report-model.ts";
 import { reportModel, reportNumber } from "../report-model.ts";
 import type { ReportView } from "../report-view.ts";
 import { takenAt } from "../taken-at.ts";
@@ -139,12 +139,19 @@ export function visitModel(
   };
 }
 
-/** Splits a report's facts into those of the patient, which are printed once, and those of this test. */
-export function splitFacts(facts: ReportModel["facts"], t: Translate) {
-  const labels = new Set<string>([t("Patient"), t("Age, sex"), t("Date of birth"), t("Booking no.")]);
+/** What all tests of a visit have in common. */
+const OF_VISIT: ReadonlySet<ReportFact["key"]> = new Set([
+  "patient",
+  "age-and-sex",
+  "date-of-birth",
+  "booking",
+]);
+
+/** Splits a report's facts into those of the visit, which are printed once, and those of this test. */
+export function splitFacts(facts: readonly ReportFact[]) {
   return {
-    shared: facts.filter(({ label }) => labels.has(label)),
-    own: facts.filter(({ label, value }) => !labels.has(label) && value !== "—"),
+    shared: facts.filter(({ key }) => OF_VISIT.has(key)),
+    own: facts.filter(({ key, value }) => !OF_VISIT.has(key) && value !== "—"),
   };
 }
 
@@ -191,17 +198,21 @@ function modelOf(
   };
 }
 
-function factsOf({ visit, sections }: VisitView, t: Translate): ReportModel["facts"] {
+function factsOf({ visit, sections }: VisitView, t: Translate): ReportFact[] {
   const order = sections.find(({ view }) => view)?.view?.order;
   if (!order) return [];
   const born = order.patientDateOfBirth;
   const at = takenAt(order, null);
   return [
-    { label: t("Patient"), value: order.patientName },
-    { label: t("Age, sex"), value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}` },
-    { label: t("Date of birth"), value: born ? t.day(born) : "—" },
-    { label: t("Booking no."), value: visit.bookingNo },
-    { label: t("Visit"), value: t.dayTime(order.visitStartsAt) },
+    { key: "patient", label: t("Patient"), value: order.patientName },
+    {
+      key: "age-and-sex",
+      label: t("Age, sex"),
+      value: `${ageWords(born, indiaDay(at), t)}, ${sexWords(order.patientSex, t)}`,
+    },
+    { key: "date-of-birth", label: t("Date of birth"), value: born ? t.day(born) : "—" },
+    { key: "booking", label: t("Booking no."), value: visit.bookingNo },
+    { key: "visit", label: t("Visit"), value: t.dayTime(order.visitStartsAt) },
   ];
 }
 
@@ -224,7 +235,7 @@ function sectionOf(section: VisitSection, model: ReportModel | null, t: Translat
     };
   }
   const { correction, groups, comments, authorisedBy, authorisedRegistration, legalName } = model;
-  const facts = splitFacts(model.facts, t).own;
+  const facts = splitFacts(model.facts).own;
   return {
     title: model.title,
     state,

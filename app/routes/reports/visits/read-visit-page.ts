@@ -82,17 +82,19 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
     restBy: view.restBy ? t("Remaining reports by {by}", { by: t.dayTime(view.restBy) }) : "",
     hasValues: reports.length > 0,
     facts: [
-      ...(first ? splitFacts(first.facts, t).shared : []),
-      ...(first && isOneLab ? [{ label: t("Laboratory"), value: first.lab }] : []),
+      ...(first ? splitFacts(first.facts).shared : []),
+      ...(first && isOneLab ? [{ key: "laboratory", label: t("Laboratory"), value: first.lab }] : []),
     ],
     tellsOutside: summary.outside.length > 0 || sections.every(({ words }) => words === ""),
     summary,
     sections: sections.map((section) => ({
       ...section,
       facts: [
-        ...splitFacts(section.facts, t).own,
+        ...splitFacts(section.facts).own,
         // Where the visit has no one laboratory above all tests.
-        ...(section.report && !isOneLab ? [{ label: t("Laboratory"), value: section.report.lab }] : []),
+        ...(section.report && !isOneLab
+          ? [{ key: "laboratory", label: t("Laboratory"), value: section.report.lab }]
+          : []),
       ],
     })),
     notes: visitNotes(reports),
