@@ -104,8 +104,11 @@ test("Latin and Greek of any letters are found again in order by two readers", a
   await fc.assert(
     fc.asyncProperty(words, words, words, async (name, value, comment) => {
       const rows = [{ ...ROW, name: "Finding", value, comments: [comment] }];
-      const facts = [{ key: "patient", label: "Patient", value: name }];
-      const pdf = await renderReport({ ...MODEL, facts, groups: [{ name: "Culture", rows }] });
+      const pdf = await renderReport({
+        ...MODEL,
+        facts: [{ key: "patient", label: "Patient", value: name }],
+        groups: [{ name: "Culture", rows }],
+      });
       for (const [reader, text] of await readByBoth(pdf)) {
         // PDFium takes a hyphen at the end of a line for one that the line's end has made.
         const read = inOrder(text.replaceAll("\ufffe", "-").replaceAll("\u0002", "-"));
@@ -214,7 +217,7 @@ test("a bill of names and addresses of any length is printed whole", async () =>
     supplier: ["Namuna Diagnostics", numbered("street", 3000), "033", "GSTIN"],
     title: "Bill of supply",
     number: "B1",
-    facts: [{ key: "patient", label: "Patient", value: `${numbered("patient", 5000)} محمد மீனா` }],
+    facts: [{ label: "Patient", value: `${numbered("patient", 5000)} محمد மீனா` }],
     lines: [
       {
         name: numbered("test", 3000),

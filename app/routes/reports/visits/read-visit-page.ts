@@ -1,5 +1,6 @@
 import type { Translate } from "../../../../domain/i18n/translate.ts";
 import { formatVerifyCode } from "../../../../domain/reports/report-codes.ts";
+import type { ReportFact } from "../../../../domain/reports/report-model.ts";
 import { isInForce } from "../../../../domain/reports/report-view.ts";
 import { countRanges, unjudgedWords } from "../../../../domain/reports/smart/summarise.ts";
 import type { OpenedVisit } from "../../../../domain/reports/visits/service.ts";
@@ -29,7 +30,7 @@ export interface VisitPage {
   restBy: string;
   /** Whether a PDF can be made: a test shows its values. */
   hasValues: boolean;
-  facts: { label: string; value: string }[];
+  facts: ReportFact[];
   /** No summary while a test shows no values and none is outside its range. */
   tellsOutside: boolean;
   /** Over all tests that show their values. */
@@ -50,7 +51,7 @@ export interface VisitPageSection {
   /** Null while nothing has come. */
   report: ReportPage | null;
   /** Of its sample: collected, reported, method. */
-  facts: { label: string; value: string }[];
+  facts: ReportFact[];
 }
 
 export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit, own: boolean): VisitPage {
@@ -83,7 +84,7 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
     hasValues: reports.length > 0,
     facts: [
       ...(first ? splitFacts(first.facts).shared : []),
-      ...(first && isOneLab ? [{ key: "laboratory", label: t("Laboratory"), value: first.lab }] : []),
+      ...(first && isOneLab ? [laboratoryFact(first, t)] : []),
     ],
     tellsOutside: summary.outside.length > 0 || sections.every(({ words }) => words === ""),
     summary,
@@ -92,9 +93,7 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
       facts: [
         ...splitFacts(section.facts).own,
         // Where the visit has no one laboratory above all tests.
-        ...(section.report && !isOneLab
-          ? [{ key: "laboratory", label: t("Laboratory"), value: section.report.lab }]
-          : []),
+        ...(section.report && !isOneLab ? [laboratoryFact(section.report, t)] : []),
       ],
     })),
     notes: visitNotes(reports),
@@ -112,6 +111,10 @@ export function readVisitPage(facts: PageRequest, { view, earlier }: OpenedVisit
       ),
     })),
   };
+}
+
+function laboratoryFact({ lab }: ReportPage, t: Translate): ReportFact {
+  return { key: "laboratory", label: t("Laboratory"), value: lab };
 }
 
 function readSection(
