@@ -83,6 +83,13 @@ const ERASE_OWN = [
   sql(owner, {})`
     update booking set note_to_collector = '', pregnancies = '[]', stated_facts = '[]'
     where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]' or stated_facts <> '[]')`,
+  // What opened a payment, and what the provider said of it, may have the payer's number and e-mail address; what was read of it stays.
+  sql(owner, {})`
+    update payment p set session = null from booking b
+    where b.id = p.booking_id and b.customer_id = ${"customerId"} and p.session is not null`,
+  sql(owner, {})`
+    update payment_event e set raw = '' from payment p join booking b on b.id = p.booking_id
+    where p.order_id = e.order_id and b.customer_id = ${"customerId"} and e.raw <> ''`,
   // People who own their reports keep them; future reports go to whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`

@@ -8,7 +8,7 @@ import type {
 import type { PaymentSession, WebhookEvent } from "../../domain/payments/provider.ts";
 import type { Payment } from "../../domain/payments/records.ts";
 import type { PaymentState } from "../../domain/payments/states.ts";
-import { isUndecided } from "../../domain/payments/states.ts";
+import { maySucceed } from "../../domain/payments/states.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -174,9 +174,9 @@ export function paymentStore(db: Db): PaymentStore {
     async setNextCheck(orderId, nextCheckAt) {
       await db.run(updateNextCheck, { orderId, nextCheckAt });
     },
-    async undecidedOf(bookingId) {
+    async withoutSuccessOf(bookingId) {
       const rows = await db.rows(selectOfBooking, { bookingId });
-      return rows.map(toPayment).filter((payment) => isUndecided(payment.state));
+      return rows.map(toPayment).filter((payment) => maySucceed(payment.state));
     },
   };
 }

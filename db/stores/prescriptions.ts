@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
+import type { CleanFile } from "../../domain/requests/documents.ts";
 import type { PrescriptionStore } from "../../domain/requests/ports.ts";
 import type { StaffPrescriptions } from "../../domain/requests/staff/ports.ts";
 import { isSameAnswer } from "../../domain/requests/staff/staff-answers.ts";
 import type { CallWindow, PrescriptionState } from "../../domain/requests/types.ts";
 import { done } from "../../domain/shared/result.ts";
+import type { RowOf } from "../client/columns.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -164,12 +166,17 @@ export function prescriptionStore(db: Db, files: FileBytes): PrescriptionStore {
       };
     },
 
-    async file(customerId, requestNo, position) {
-      const found = await db.maybe(findOwnFile, { customerId, requestNo, position });
-      const content = found && (await files.of(found));
-      return content && { name: found.name, mediaType: found.mediaType, content };
-    },
+    file: async (customerId, requestNo, position) =>
+      withContent(await db.maybe(findOwnFile, { customerId, requestNo, position }), files),
   };
+}
+
+async function withContent(
+  found: RowOf<typeof fileRow> | undefined,
+  files: FileBytes,
+): Promise<CleanFile | undefined> {
+  const content = found && (await files.of(found));
+  return content && { name: found.name, mediaType: found.mediaType, content };
 }
 
 /** Answering a prescription and removing it lock its row, so that each sees the other's result. */
@@ -240,6 +247,10 @@ const findFilesForStaff = sql({ requestNo: column.text }, fileRow)`
   ${selectFile}
   where r.request_no = ${"requestNo"} order by f.position`;
 
+const findFileForStaff = sql({ requestNo: column.text, position: column.int }, fileRow)`
+  ${selectFile}
+  where r.request_no = ${"requestNo"} and f.position = ${"position"}`;
+
 const findServices = sql(
   { codes: column.arrayOf(column.text) },
   { id: column.int, code: column.text, name: column.text, withdrawn: column.bool },
@@ -286,6 +297,8 @@ export function staffPrescriptions(db: Db, files: FileBytes = fileBytes(db, null
         })),
       );
     },
+    file: async (requestNo, position) =>
+      withContent(await db.maybe(findFileForStaff, { requestNo, position }), files),
     services: (codes) => db.rows(findServices, { codes: [...codes] }),
     move: ({ requestNo, from, version, to, answer, action, message }) =>
       db.tx(async (tx) => {

@@ -43,6 +43,35 @@ test("payments and refunds of the provider's file become paise, whatever the hea
   });
 });
 
+test("Razorpay's own report names our order, which lines are refunds, and our reference in their notes", () => {
+  const head =
+    "transaction_entity,entity_id,amount,currency,fee (exclusive tax),tax,debit,credit,payment_method,card_type,issuer_name,entity_created_at,payment_captured_at,payment_notes,refund_notes,arn,entity_description,order_id,order_receipt,order_notes,dispute_id,dispute_created_at,dispute_reason,settlement_id,settled_at,settlement_utr,settled_by";
+  const paid =
+    'payment,pay_1,450.0,INR,8.1,1.46,0.0,440.44,upi,,,2026-11-20T13:33:57,2026-11-20T13:34:01,"{""order"":""P1"",""proof"":""x""}",,,,order_1,P1,,,,,setl_1,2026-11-22T04:00:00,UTR1,Razorpay';
+  const back = (notes: string) =>
+    `refund,rfnd_1,150.0,INR,0.0,0.0,150.0,0.0,upi,,,2026-11-21T13:33:57,,,${notes},,,order_1,P1,,,,,setl_1,2026-11-22T04:00:00,UTR1,Razorpay`;
+  const noted = back('"{""ref_id"":""RTEE1P50SAAX79DR0F"",""reason"":""Booking cancelled""}"');
+  expect(readSettlement([head, paid, noted, back("")].join("\n"))).toMatchObject({
+    ok: true,
+    value: [
+      { kind: "payment", orderId: "P1", txnId: "pay_1", grossPaise: 45_000, netPaise: 44_044 },
+      { kind: "refund", orderId: "P1", txnId: "RTEE1P50SAAX79DR0F", grossPaise: -15_000, netPaise: -15_000 },
+      { kind: "refund", orderId: "P1", txnId: "rfnd_1", settledOn: "2026-11-22", bankReference: "UTR1" },
+    ],
+  });
+});
+
+test("of several columns that may name an order or a refund the one with our own number counts, where it has one", () => {
+  const read = readSettlement(
+    "type,order_id,merchant_order_id,refund_id,ref_id,txnid,amount,fee,tax\n" +
+      "payment,bank1,P1,,,T1,100,0,0\npayment,bank2,,,,T2,100,0,0\nrefund,bank1,P1,RF9,R1,T1,50,0,0\n",
+  );
+  expect(read).toMatchObject({
+    ok: true,
+    value: [{ orderId: "P1" }, { orderId: "bank2" }, { orderId: "P1", txnId: "R1" }],
+  });
+});
+
 test("without a net amount it is what is left after fee and tax", () => {
   const read = readSettlement("order_id,txnid,amount,fee,tax\nD1,T1,100,2,0.36\n");
   expect(read).toMatchObject({ ok: true, value: [{ netPaise: 9_764, settledOn: null, kind: "payment" }] });

@@ -35,12 +35,16 @@ export type SettlementError =
   | { code: "missing-column"; column: string }
   | { code: "bad-line"; line: number; column: string };
 
-/** The headings by which Paytm's and Razorpay's files, and our own example, name a column; compared without case, spaces and signs. */
+/**
+ * The headings by which Paytm's and Razorpay's files, and our own example, name a column; compared without case, spaces and signs. Of several
+ * the first that has a value counts: our own number before the provider's.
+ */
 const HEADINGS = {
-  kind: ["type", "transactiontype", "entity", "txntype"],
-  order: ["orderid", "orderreceipt", "merchantorderid", "order"],
-  txn: ["transactionid", "txnid", "paymentid", "entityid"],
-  refund: ["refundid", "refid", "merchantrefundid", "refundrefid"],
+  kind: ["type", "transactiontype", "transactionentity", "entity", "txntype"],
+  order: ["orderreceipt", "merchantorderid", "orderid", "order"],
+  txn: ["transactionid", "txnid", "entityid", "paymentid"],
+  refund: ["merchantrefundid", "refundrefid", "refid", "refundid"],
+  notes: ["refundnotes"],
   gross: ["amount", "txnamount", "transactionamount", "gross", "grossamount"],
   fee: ["fee", "commission", "mdr", "feeexclusivetax", "commissionamount"],
   tax: ["tax", "gst", "gstamount", "serviceandgst"],
@@ -70,21 +74,21 @@ export function readSettlement(text: string): Result<SettlementLine[], Settlemen
   const at = Object.fromEntries(
     Object.entries(HEADINGS).map(([field, known]) => [
       field,
-      names.findIndex((name) => (known as readonly string[]).includes(name)),
+      known.map((name) => names.indexOf(name)).filter((index) => index >= 0),
     ]),
-  ) as Record<Field, number>;
-  const missing = NEEDED.find((field) => at[field] < 0);
+  ) as Record<Field, number[]>;
+  const missing = NEEDED.find((field) => at[field].length === 0);
   if (missing) return fail({ code: "missing-column", column: missing });
   const lines: SettlementLine[] = [];
   for (const { line, cells } of body) {
     // A comma within an amount, or a quote in a wrong place, would move money to other columns or take lines away.
     const isTorn = cells.some(({ fault }) => fault !== null) || cells.length > heading.length;
     // Spreadsheets leave out empty cells at the end of a line; a line that was cut off ends before its amounts.
-    const isCut = NEEDED.some((field) => at[field] >= cells.length);
+    const isCut = NEEDED.some((field) => at[field].every((index) => index >= cells.length));
     if (isTorn || isCut) return fail({ code: "bad-line", line, column: "cells" });
-    const read = readLine((field) =>
-      at[field] < 0 ? "" : (cells[at[field]]?.text ?? "").trim().replace(/^'/, ""),
-    );
+    const values = (field: Field) =>
+      at[field].map((index) => (cells[index]?.text ?? "").trim().replace(/^'/, ""));
+    const read = readLine((field) => values(field).find((value) => value !== "") ?? "");
     if (!read.ok) return fail({ code: "bad-line", line, column: read.error });
     lines.push({ line, ...read.value });
   }
@@ -96,7 +100,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const isBack = /refund/i.test(cell("kind")) || cell("gross").startsWith("-");
   const kind = isBack ? "refund" : "payment";
   const orderId = cell("order");
-  const txnId = kind === "refund" ? cell("refund") || cell("txn") : cell("txn");
+  const txnId = kind === "refund" ? refundOf(cell) : cell("txn");
   if (orderId === "" || orderId.length > 60 || CONTROL.test(orderId)) return fail("order");
   if (txnId === "" || txnId.length > 80 || CONTROL.test(txnId)) return fail("txn");
   const amounts: Partial<Record<Field, number>> = {};
@@ -125,6 +129,11 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
     settledOn: day,
     bankReference: cell("bank"),
   });
+}
+
+/** Our reference of a refund; Razorpay has it in the notes alone. The provider's own number where there is none. */
+function refundOf(cell: (field: Field) => string): string {
+  return cell("refund") || (/\bref_id\W{1,8}(\w+)/.exec(cell("notes"))?.[1] ?? cell("txn"));
 }
 
 /** Commas of thousands (123,456) or of lakhs (1,23,456). */

@@ -19,8 +19,8 @@ export interface PaymentStore {
   /** Payments whose status is due to be asked for. Each is leased to one process, and its next check is set. */
   claimDue(now: Date, lease: Date, most: number): Promise<Payment[]>;
   setNextCheck(orderId: string, nextCheckAt: Date | null): Promise<void>;
-  /** Payments of a booking that the provider may still decide. */
-  undecidedOf(bookingId: string): Promise<Payment[]>;
+  /** Payments of a booking of which the provider may still report a success. */
+  withoutSuccessOf(bookingId: string): Promise<Payment[]>;
 }
 
 /** A webhook event as it is stored, once. */

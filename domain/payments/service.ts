@@ -33,6 +33,7 @@ import type { StaffPayments } from "./staff-payments.ts";
 import { staffPayments } from "./staff-payments.ts";
 import type { StartError, Started } from "./start-payment.ts";
 import { startPayment } from "./start-payment.ts";
+import { isUndecided } from "./states.ts";
 
 /** Where the customer's browser goes after the provider's page. */
 type ReturnTarget =
@@ -102,13 +103,13 @@ function expireDue(needs: ExpireNeeds, now: Date): Promise<number> {
 }
 
 /**
- * The provider is first asked about open payments: one of them may have paid the booking. While the settings of a payment's provider are gone,
- * the booking waits for a person: `askDue` raises the alarm.
+ * The provider is first asked about the booking's payments, failed ones too: one of them may have paid it. While the settings of an undecided
+ * payment's provider are gone, the booking waits for a person: `askDue` raises the alarm.
  */
 async function askThenExpire(needs: ExpireNeeds, bookingId: string, now: Date): Promise<boolean> {
-  for (const { orderId, provider } of await needs.payments.undecidedOf(bookingId)) {
-    if (!withCode(needs, provider)) return false;
-    await askProvider(needs, orderId, now);
+  for (const { orderId, provider, state } of await needs.payments.withoutSuccessOf(bookingId)) {
+    if (withCode(needs, provider)) await askProvider(needs, orderId, now);
+    else if (isUndecided(state)) return false;
   }
   const { unitOfWork, random } = needs;
   return unitOfWork.transact((tx) => expireBooking({ tx, now, random }, bookingId));

@@ -9,6 +9,7 @@ import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";
 import type { Payment } from "./records.ts";
+import { maySucceed } from "./states.ts";
 
 export type StartError =
   | { code: "unknown-booking" }
@@ -31,7 +32,7 @@ const MIN_LEFT_MS = 60_000;
 /**
  * Opens a payment for an own booking. The payment is stored before the provider is asked, so that money can never come for an unknown
  * order. A session that can still be paid is used again, so that two open windows are one payment, whose payer comes back to where it was
- * opened last. If it cannot, or is about to expire, the
+ * opened last. If it cannot, is about to expire or has failed, the
  * provider is asked for its status before there is another payment.
  */
 export async function startPayment(
@@ -85,20 +86,21 @@ async function openPayment(
   if (!mayPay(booking, now)) return fail({ code: "booking-over" });
   if (await isCouponSpent({ tx }, booking, facts().catalogue)) return fail({ code: "coupon-spent" });
 
-  const undecided = tries.filter(
+  const known = tries.filter(
     ({ state, provider: at, orderId }) =>
-      state === "open" && withCode(needs, at) !== undefined && !asked.has(orderId),
+      maySucceed(state) && withCode(needs, at) !== undefined && !asked.has(orderId),
   );
-  const good = undecided.findLast(
-    ({ provider: at, session }) => at === provider.code && isStillGood(session, now),
+  const good = known.findLast(
+    ({ state, provider: at, session }) =>
+      state === "open" && at === provider.code && isStillGood(session, now),
   );
   if (good?.session) {
     const { orderId, amountPaise, session } = good;
     if (good.byLink !== request.byLink) await tx.payments.setWay(orderId, { byLink: request.byLink });
     return done({ kind: "known", orderId, amountPaise, session });
   }
-  // One without a session was never handed out.
-  const doubtful = undecided.filter(({ session }) => session !== null);
+  // One without a session was never handed out; one without a next check is given up.
+  const doubtful = known.filter(({ session, nextCheckAt }) => session !== null && nextCheckAt !== null);
   if (doubtful.length > 0) {
     return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });
   }

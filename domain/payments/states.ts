@@ -49,6 +49,11 @@ export function isUndecided(state: PaymentState): boolean {
   return state === "open" || state === "confirming";
 }
 
+/** True while the provider may report a success: a bank decides late, and after a failure a customer tries again in the same window. */
+export function maySucceed(state: PaymentState): boolean {
+  return PAYMENT_MOVES[state].includes("succeeded");
+}
+
 /** Banks take up to this many working days. */
 const REFUND_WORKING_DAYS = 7;
 

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type {
   DeliveryReport,
   MessageSender,
@@ -6,6 +6,7 @@ import type {
   SendOutcome,
 } from "../../domain/messages/ports.ts";
 import { ownEntry } from "../../domain/shared/own-entry.ts";
+import { equalInConstantTime } from "../constant-time.ts";
 import type { GatewayOptions } from "./call-gateway.ts";
 import { asList, asObject, asText, callGateway, inIndia, limited, readObject } from "./call-gateway.ts";
 
@@ -75,9 +76,8 @@ function outcomeOf(status: number, body: string): SendOutcome {
 
 /** Whether the Cloud API signed these bytes (`X-Hub-Signature-256`). */
 export function isSignedByWhatsApp(appSecret: string, raw: Uint8Array, header: string): boolean {
-  const expected = Buffer.from(`sha256=${createHmac("sha256", appSecret).update(raw).digest("hex")}`);
-  const given = Buffer.from(header);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const expected = `sha256=${createHmac("sha256", appSecret).update(raw).digest("hex")}`;
+  return equalInConstantTime(header, expected);
 }
 
 const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {

@@ -4,7 +4,6 @@ import * as v from "valibot";
 import { PLAN_CACHE_MODES } from "../../db/client/connect.ts";
 import { hostUrls, targetOf } from "../../db/client/hosts.ts";
 import { APPROVALS, LIMITS, readApprovalRules, readLimits } from "./limit-settings.ts";
-import type { SenderOption } from "./lis-senders.ts";
 import { SENDER_OPTIONS } from "./lis-senders.ts";
 import { checkMessageWords, MESSAGES, readMessageSettings } from "./message-settings.ts";
 import { OBJECT_STORE, readObjectStore } from "./object-store-settings.ts";
@@ -77,6 +76,12 @@ const MIN_SECRET = 32;
 const MIN_SECRET_BYTES = 24;
 const IP_ADDRESS = orNull(text((given) => isIP(given) !== 0, "; it must be an IP address"));
 
+const SENDERS_WORDS = `must be a list of id:option, separated by commas; an option is ${SENDER_OPTIONS.join(", ")}`;
+const SENDER = v.object({
+  id: v.pipe(v.string(), v.nonEmpty(SENDERS_WORDS)),
+  option: v.picklist(SENDER_OPTIONS, SENDERS_WORDS),
+});
+
 const PROCESS = v.object({
   APP_ENV: oneOf(["local", "dev", "staging", "production"], "local"),
   // An address or a name; whether it is one of this machine is known when the site listens.
@@ -143,14 +148,7 @@ const PROCESS = v.object({
       ),
     ),
   ),
-  LIS_SENDERS: v.pipe(
-    list(),
-    v.mapItems(senderOf),
-    v.everyItem(
-      ({ id, option }) => id !== "" && SENDER_OPTIONS.includes(option),
-      `must be a list of id:option, separated by commas; an option is ${SENDER_OPTIONS.join(", ")}`,
-    ),
-  ),
+  LIS_SENDERS: v.pipe(list(), v.mapItems(senderOf), v.array(SENDER)),
   TRUSTED_PROXY: IP_ADDRESS,
   OTEL_EXPORTER_OTLP_ENDPOINT: orNull(text(isHttp, "; it must be an address like http://collector:4318")),
   PINCODE_SERVICE_URL: orNull(
@@ -311,9 +309,9 @@ function checkSenders({ LIS_KEYS, LIS_SENDERS }: v.InferOutput<typeof PROCESS>):
 }
 
 /** `id:option` */
-function senderOf(entry: string): { id: string; option: SenderOption } {
+function senderOf(entry: string): { id: string; option: string } {
   const [id = "", option = ""] = entry.split(":");
-  return { id, option: option as SenderOption };
+  return { id, option };
 }
 
 /** `id:whsec_<base64>` */

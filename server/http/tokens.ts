@@ -1,7 +1,8 @@
 import type { KeyObject } from "node:crypto";
-import { createHmac, createSecretKey, hash, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hash, randomBytes } from "node:crypto";
 import type { BoundedCache } from "../../domain/shared/caches.ts";
 import { boundedCache } from "../../domain/shared/caches.ts";
+import { equalInConstantTime } from "../../integrations/constant-time.ts";
 
 /**
  * What the session cookie holds. A visitor's token (`v.`) needs no row in the database: the id of their cart is derived from it. A
@@ -76,8 +77,8 @@ export function isGoodCsrfToken(
   if (token === undefined || !(Number.parseInt(end, 36) > now.getTime())) return false;
   const { proven } = keyOf(secret);
   const of = proven.find(token);
-  if (of !== undefined) return timingSafeEqual(of, session.hash);
-  if (!sameText(signature, csrfSignature(secret, session.token, end))) return false;
+  if (of !== undefined) return equalInConstantTime(of, session.hash);
+  if (!equalInConstantTime(signature, csrfSignature(secret, session.token, end))) return false;
   proven.put(token, session.hash);
   return true;
 }
@@ -108,13 +109,6 @@ function keyOf(secret: string): Key {
   };
   keys.set(secret, known);
   return known;
-}
-
-/** Compares two texts in constant time. */
-export function sameText(a: string, b: string): boolean {
-  const left = Buffer.from(a);
-  const right = Buffer.from(b);
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 /** A secret for a first start without SECRET_KEY: 32 random bytes. */

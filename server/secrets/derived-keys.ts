@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { PayLinkSecrets } from "../../domain/payments/service.ts";
 import type { ShareSecrets } from "../../domain/reports/share/types.ts";
-import { hashToken, sameText } from "../http/tokens.ts";
+import { equalInConstantTime } from "../../integrations/constant-time.ts";
+import { hashToken } from "../http/tokens.ts";
 
 /** 192 bits: nobody guesses one. */
 const KEY_BYTES = 24;
@@ -15,7 +16,9 @@ export function payLinkSecrets(secret: string, previous: readonly string[] = [])
     read(token, now) {
       const [bookingNo = "", until = "", ...rest] = token.split(".");
       if (rest.length !== 1 || !(Number.parseInt(until, 36) > now.getTime())) return null;
-      const isOurs = [secret, ...previous].some((key) => sameText(signed(key, bookingNo, until), token));
+      const isOurs = [secret, ...previous].some((key) =>
+        equalInConstantTime(signed(key, bookingNo, until), token),
+      );
       return isOurs ? bookingNo : null;
     },
   };
@@ -43,15 +46,15 @@ export function shareSecrets(secret: string, previous: readonly string[] = []): 
   return {
     ...now,
     keysOf: ({ shareId, tokenHash }) => {
-      const maker = all.find(({ tokenOf }) => isSame(hashToken(tokenOf(shareId)), tokenHash));
+      const maker = all.find(({ tokenOf }) => equalInConstantTime(hashToken(tokenOf(shareId)), tokenHash));
       return maker ? { token: maker.tokenOf(shareId), code: maker.codeOf(shareId) } : null;
     },
     isCodeOf: ({ shareId, codeHash }, presented) =>
-      all.some(({ hashOfCode }) => isSame(hashOfCode(shareId, presented), codeHash)),
+      all.some(({ hashOfCode }) => equalInConstantTime(hashOfCode(shareId, presented), codeHash)),
     isPassOf(shareId, pass, at) {
       const until = Number.parseInt(pass.split(".")[0] ?? "", 36);
       if (!(until > at.getTime())) return false;
-      return all.some(({ passOf }) => sameText(passOf(shareId, new Date(until)), pass));
+      return all.some(({ passOf }) => equalInConstantTime(passOf(shareId, new Date(until)), pass));
     },
   };
 }
@@ -67,8 +70,4 @@ function sharesUnder(secret: string) {
       return `${end}.${hmac(secret, "share pass", `${shareId}\n${end}`).toString("base64url")}`;
     },
   };
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && timingSafeEqual(a, b);
 }

@@ -1,6 +1,5 @@
-import { timingSafeEqual } from "node:crypto";
 import type { CodeSecrets } from "../../domain/identity/ports.ts";
-import { sameText } from "../http/tokens.ts";
+import { equalInConstantTime } from "../../integrations/constant-time.ts";
 import { hmac, sixDigitsOf } from "./derived-keys.ts";
 
 /** One-time codes as HMACs of their challenge's id: "send again" sends the same one, and the database holds only hashes. */
@@ -12,7 +11,7 @@ export function codeSecrets(secret: string, previous: readonly string[] = []): C
     // A code that is sent again is of the secret of the process that sends it, which during a rotation may be another than the challenge's.
     isCodeOf: (challenge, presented) =>
       all.some((each) => each.isCodeOf(challenge, each.codeOf(challenge.id))) &&
-      all.some((each) => sameText(presented, each.codeOf(challenge.id))),
+      all.some((each) => equalInConstantTime(presented, each.codeOf(challenge.id))),
   };
 }
 
@@ -24,6 +23,6 @@ function codesUnder(secret: string): CodeSecrets {
     linkOf: (id) => hmac(secret, "link", id).toString("base64url"),
     hashOfLink: (link) => hmac(secret, "link hash", link),
     hashOf: (id) => hashOf(id, codeOf(id)),
-    isCodeOf: ({ id, codeHash }, presented) => timingSafeEqual(hashOf(id, presented), codeHash),
+    isCodeOf: ({ id, codeHash }, presented) => equalInConstantTime(hashOf(id, presented), codeHash),
   };
 }

@@ -1,11 +1,11 @@
 import type { Hono } from "hono";
 import type { DeliveryReport } from "../../domain/messages/ports.ts";
+import { equalInConstantTime } from "../../integrations/constant-time.ts";
 import { readMsg91Reports } from "../../integrations/messages/msg91.ts";
 import { isSignedByWhatsApp, readWhatsAppReports } from "../../integrations/messages/whatsapp-cloud.ts";
 import type { AppContext } from "../app-context.ts";
 import { readBytes } from "../http/read-body.ts";
 import { errorResponse, HttpError, jsonResponse, notFound } from "../http/response.ts";
-import { sameText } from "../http/tokens.ts";
 
 /** What WhatsApp sends at most: a thousand reports at once. */
 const MAX_BYTES = 3 * 1024 * 1024;
@@ -25,7 +25,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
 
   app.post("/messages/msg91/reports/:token", async (context) => {
     const token = sms?.provider === "msg91" ? sms.reportToken : null;
-    if (token === null || !sameText(context.req.param("token"), token)) throw notFound();
+    if (token === null || !equalInConstantTime(context.req.param("token"), token)) throw notFound();
     return take(
       readMsg91Reports(context.req.header("content-type") ?? "", await readBytes(context, MAX_BYTES)),
     );
@@ -35,7 +35,7 @@ export function serveMessageReports(app: Hono, container: AppContext): void {
   app.get("/messages/whatsapp/webhook", (context) => {
     const asked = context.req.query("hub.mode") === "subscribe";
     const token = context.req.query("hub.verify_token") ?? "";
-    if (!whatsapp || !asked || !sameText(token, whatsapp.verifyToken)) throw notFound();
+    if (!whatsapp || !asked || !equalInConstantTime(token, whatsapp.verifyToken)) throw notFound();
     const challenge = context.req.query("hub.challenge") ?? "";
     if (!/^[\w-]{1,100}$/.test(challenge)) throw new HttpError(400, "hub.challenge is missing.");
     return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "../http/tokens.ts";
+import { equalInConstantTime } from "../../integrations/constant-time.ts";
 
 /** Signatures as https://www.standardwebhooks.com has them: HMAC-SHA256 over "id.timestamp.body", base64, version v1. */
 export interface Signed {
@@ -29,5 +29,5 @@ export function isRecent(timestamp: string, now: Date): boolean {
 export function isSigned(secret: string, signed: Signed, header: string, now: Date): boolean {
   if (!isRecent(signed.timestamp, now)) return false;
   const expected = signatureOf(secret, signed);
-  return header.split(" ").some((given) => sameText(given, expected));
+  return header.split(" ").some((given) => equalInConstantTime(given, expected));
 }

@@ -130,6 +130,18 @@ test("who presses Pay once more after a success that nobody told of is not asked
   expect((await startPayment(visit, BookingNo)).body).toMatchObject({ status: 7 });
 });
 
+test("who tried again in the provider's window after a failure, and paid unheard, is not asked to pay again", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await site.complete(order, "failure");
+  await site.work("payment webhooks");
+  expect(await stateOf(who, order)).toBe("failed");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
+  expect((await startPayment(who, no)).body).toMatchObject({ status: 7 });
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
 test("the cart's banner after a payment tells of the booking that was paid last, by the provider's word", async () => {
   const { who, no } = await unpaid();
   const pages = pagesOfCustomer(site, await customerIdOf(no));

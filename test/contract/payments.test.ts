@@ -240,6 +240,19 @@ test("a booking is not given up while a payment of it has succeeded unheard", as
   expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
 });
 
+test("nor is one of which a first try has failed, and a second in the same window has succeeded unheard", async () => {
+  const { who, no } = await unpaid();
+  const order = await orderOf(who, no);
+  await site.complete(order, "failure");
+  await site.work("payment webhooks");
+  expect(await stateOf(who, order)).toBe("failed");
+  await site.control({ orderId: order, webhook: "never" });
+  await site.complete(order, "success");
+  site.clock.advance({ minutes: 16 });
+  await site.work("unpaid bookings");
+  expect(await readBooking(who, no)).toMatchObject({ PayStatus: "paid", BookingStatus: "Confirmed" });
+});
+
 test("a success after the time is over takes the slot again when it is free", async () => {
   const { who, no } = await unpaid();
   const order = await orderOf(who, no);

@@ -4,7 +4,8 @@ import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { eachBeginsAt } from "../support/each-begins-at.ts";
 import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
-import { bookCbc, customerOfBooking, shopper, slotAt } from "../support/shopper.ts";
+import { bookCbc, customerOfBooking, mobileOf, shopper, slotAt } from "../support/shopper.ts";
+import { newestCode } from "../support/test-client.ts";
 
 const site = await paymentApp("razorpay");
 afterAll(site.close);
@@ -12,6 +13,11 @@ eachBeginsAt(site);
 
 const refundOf = sql({ orderId: text }, { state: text })`
   select state from refund where order_id = ${"orderId"}`;
+
+const numberAmongMoney = sql({ mobile: text }, { table: text })`
+  select 'payment' as table where exists (select from payment p where p::text like '%' || ${"mobile"} || '%')
+  union all
+  select 'payment_event' where exists (select from payment_event e where e::text like '%' || ${"mobile"} || '%')`;
 
 let hour = 7;
 async function started() {
@@ -118,6 +124,34 @@ test("a refund of money that somebody has paid back at Razorpay by hand is put b
     site.clock.advance({ days: 1 });
   }
   expect([states.at(0), states.at(-1)]).toEqual(["due", "failed"]);
+});
+
+test("of an erased account neither what opened its payments nor what Razorpay said of the payer is kept", async () => {
+  const { who, order, session } = await started();
+  const mobile = await mobileOf(who);
+  const notes = { order, proof: session.redirectFields["notes[proof]"] };
+  const failed = {
+    ...{ id: "pay_0123456789wxyz", status: "failed", amount: 45_000, currency: "INR" },
+    ...{ order_id: session.txnToken, contact: `+91${mobile}`, email: "payer@example.com", notes },
+  };
+  const body = JSON.stringify({ event: "payment.failed", payload: { payment: { entity: failed } } });
+  const signature = createHmac("sha256", RAZORPAY.webhookSecret).update(body).digest("hex");
+  const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
+  const told = await site.app.request("/payments/razorpay/webhook", { method: "POST", headers, body });
+  expect(told.status).toBe(200);
+  expect(await site.database.db.rows(numberAmongMoney, { mobile })).toEqual([
+    { table: "payment" },
+    { table: "payment_event" },
+  ]);
+
+  site.clock.advance({ minutes: 20 });
+  await site.work("unpaid bookings");
+  await who.client.post("/api/profile/deletion/code", {});
+  const OTP = Number(await newestCode(site.container, mobile));
+  expect((await who.client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 1 });
+  site.clock.advance({ hours: 49 });
+  await site.work("accounts to delete");
+  expect(await site.database.db.rows(numberAmongMoney, { mobile })).toEqual([]);
 });
 
 test("Paytm's endpoints are closed while Razorpay is the provider", async () => {

@@ -57,8 +57,8 @@ test("a prescription is shown as pictures that no browser keeps, and each readin
       "content-security-policy": expect.stringMatching(/default-src 'none'.*sandbox/),
     });
   }
-  expect((await staffed.get(`/desk/prescriptions/${requestNo}/pictures/2/2`, cookie)).status).toBe(404);
-  expect((await staffed.get(`/desk/prescriptions/${requestNo}/pictures/3/1`, cookie)).status).toBe(404);
+  for (const none of ["2/2", "3/1", "0/1", "-1/1", "1.5/1", "99999999999/1", "first/1", "2/0", "2/first"])
+    expect((await staffed.get(`/desk/prescriptions/${requestNo}/pictures/${none}`, cookie)).status).toBe(404);
   expect(
     (await actionsOn(requestNo)).filter((action) => action === "prescription picture read").length,
   ).toBeGreaterThanOrEqual(2);

@@ -100,8 +100,9 @@ export function prescriptionsService(needs: PrescriptionNeeds): PrescriptionsSer
 
     async picture(account, { requestNo, file, page }) {
       const request = await staff.find(requestNo);
-      const document = request && (await staff.files(requestNo))[file - 1];
-      if (!request || !document) return undefined;
+      if (!request || !Number.isInteger(file) || file < 1 || file > request.files) return undefined;
+      const document = await staff.file(requestNo, file);
+      if (!document) return undefined;
       const { customerId } = request;
       const read = {
         action: "prescription picture read",

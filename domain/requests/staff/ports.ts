@@ -53,6 +53,8 @@ export interface StaffPrescriptions {
   list(state: PrescriptionState | null, most?: number | null): Promise<StaffPrescription[]>;
   find(requestNo: string): Promise<StaffPrescription | undefined>;
   files(requestNo: string): Promise<CleanFile[]>;
+  /** One of them; `position` counts from 1. */
+  file(requestNo: string, position: number): Promise<CleanFile | undefined>;
   /** Services of these codes, in any order. */
   services(codes: readonly string[]): Promise<StaffService[]>;
   /**

@@ -81,7 +81,12 @@ const STATES: Record<string, ProviderState> = {
   failed: "failed",
 };
 
+/**
+ * Razorpay gives back by itself what was never captured: what a bank authorised too late, and a second payment of a paid order. Such a payment
+ * is "refunded" too, and none of it was ever ours.
+ */
 function stateOf(payment: ProviderRecord): ProviderState {
+  if (payment.status === "refunded" && payment.captured === false) return "failed";
   return ownEntry(STATES, textOrNull(payment, "status") ?? "") ?? "unknown";
 }
 

@@ -166,6 +166,28 @@ test.each([
   expect(await razorpay().fetchStatus("PY1")).toMatchObject({ ok: true, value: { state } });
 });
 
+test("what Razorpay gives back by itself, because it was never captured, is no payment: neither by itself nor beside the one that paid", async () => {
+  const givenBack = {
+    ...PAYMENT,
+    id: "pay_2",
+    status: "refunded",
+    captured: false,
+    amount_refunded: PAYMENT.amount,
+    created_at: PAYMENT.created_at + 60,
+  };
+  const { fetchStatus, fetchOrderPayments } = razorpay();
+  responses = [list(ORDER), list(givenBack)];
+  expect(await fetchStatus("PY1")).toMatchObject({ ok: true, value: { state: "failed" } });
+  responses = [list(ORDER), list(givenBack, PAYMENT)];
+  expect(await fetchStatus("PY1")).toMatchObject({
+    ok: true,
+    value: { state: "succeeded", providerTxnId: PAYMENT.id },
+  });
+  responses = [list(ORDER), list(givenBack, PAYMENT)];
+  const books = await fetchOrderPayments("PY1", { from: attempt.now, until: attempt.now });
+  expect(books).toMatchObject({ ok: true, value: [{ state: "failed" }, { state: "succeeded" }] });
+});
+
 test("a refund carries its own key, so that asking again gives the first one", async () => {
   const refund = {
     id: "rfnd_FP8QHiV938haTz",

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
+import { equalInConstantTime } from "../../constant-time.ts";
 
 /** Razorpay's signature: the HMAC-SHA256 of a text, in hex. */
 export function signText(text: string | Uint8Array, secret: string): string {
@@ -6,9 +7,7 @@ export function signText(text: string | Uint8Array, secret: string): string {
 }
 
 export function verifyText(text: string | Uint8Array, secret: string, signature: string): boolean {
-  const expected = Buffer.from(signText(text, secret));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return equalInConstantTime(signature, signText(text, secret));
 }
 
 /**

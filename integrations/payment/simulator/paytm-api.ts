@@ -8,7 +8,7 @@ import type { ProviderRecord } from "../provider-record.ts";
 import { asRecord, textOrNull } from "../provider-record.ts";
 import type { SimOrder, SimRefund } from "./orders-file.ts";
 import { latestOf, refundedOf } from "./orders-file.ts";
-import { bankIdOf, paytmTime, signedJson, wordsOf } from "./paytm-messages.ts";
+import { bankIdOf, PAYTM_WORDS, paytmTime, signedJson } from "./paytm-messages.ts";
 import { announceRefund } from "./provider-messages.ts";
 import type { Simulator } from "./simulator.ts";
 import { isWebAddress, outageResponse } from "./simulator.ts";
@@ -125,7 +125,7 @@ function orderStatus(sim: Simulator, body: ProviderRecord | undefined): Provider
   if (!order) return result("TXN_FAILURE", "334", "Invalid Order ID");
   const payment = latestOf(sim.orders.payments(order.orderId));
   if (!payment) return result("NO_RECORD_FOUND", "331", "No record found");
-  const words = wordsOf(payment.state);
+  const words = PAYTM_WORDS[payment.state];
   return {
     ...result(words.status, words.code, words.message),
     txnId: payment.txnId,

@@ -14,17 +14,13 @@ interface Words {
 }
 
 /** Paytm's words for how a payment stands. Leaving without paying is a failure of its own kind, and only in the return. */
-const WORDS: Record<Exclude<OrderState, "open">, Words> = {
+export const PAYTM_WORDS: Record<Exclude<OrderState, "open">, Words> = {
   success: { status: "TXN_SUCCESS", code: "01", message: "Txn Success" },
   failure: { status: "TXN_FAILURE", code: "267", message: "Your payment has been declined by your bank." },
   pending: { status: "PENDING", code: "402", message: "Waiting for the bank's confirmation." },
   closed: { status: "TXN_FAILURE", code: "141", message: "User has not completed transaction." },
   expired: { status: "TXN_FAILURE", code: "335", message: "Payment session has expired." },
 };
-
-export function wordsOf(state: Exclude<OrderState, "open">): Words {
-  return WORDS[state];
-}
 
 /** The day and random digits, as long as Paytm's own. */
 export function paytmTxnId(at: Date): string {
@@ -47,7 +43,7 @@ export function paytmReturn(sim: Simulator, order: SimOrder): Record<string, str
     TXNAMOUNT: formatDecimal(order.amountPaise),
     CURRENCY: "INR",
     TXNDATE: paytmTime(sim.clock()),
-    ...statusFields(order.state === "expired" ? WORDS.expired : WORDS.closed),
+    ...statusFields(order.state === "expired" ? PAYTM_WORDS.expired : PAYTM_WORDS.closed),
     BANKTXNID: "",
   });
 }
@@ -61,7 +57,7 @@ function paymentForm(sim: Simulator, order: SimOrder, payment: SimPayment): Reco
     PAYMENTMODE: "CC",
     CURRENCY: currencyOf(sim, order.orderId),
     TXNDATE: paytmTime(payment.at),
-    ...statusFields(WORDS[payment.state]),
+    ...statusFields(PAYTM_WORDS[payment.state]),
     GATEWAYNAME: "SIM",
     BANKTXNID: bankIdOf(payment),
     BANKNAME: "Simulator Bank",
@@ -104,7 +100,7 @@ export function paytmPaymentMessage(
       text: new URLSearchParams(paymentForm(sim, order, payment)).toString(),
     };
   }
-  const words = WORDS[payment.state];
+  const words = PAYTM_WORDS[payment.state];
   const body = {
     mid: sim.mid,
     orderId: order.orderId,
