@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, inject, onTestFinished, test } from "vitest";
@@ -123,6 +123,25 @@ test("a start without built pages, or without a folder for uploads, ends with th
     await expect(starting, `${name}=${value}`).rejects.toThrow(SettingError);
     await expect(starting).rejects.toThrow(`${name} is "${value}", where`);
   }
+});
+
+test("a start with pages that are built for another path ends with the name of the setting before it asks the database", async () => {
+  const folder = temporaryFolder();
+  for (const part of ["server", "desk/server"]) {
+    mkdirSync(join(folder, part), { recursive: true });
+    writeFileSync(join(folder, part, "index.js"), 'export const basename = "/";');
+  }
+  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
+  const starting = start({
+    BASE_PATH: "/lab/",
+    BUILD_DIR: folder,
+    DATA_DIR: folder,
+    DATABASE_URL: "postgres://127.0.0.1:9/none",
+    LOG_LEVEL: "silent",
+    PORT: "0",
+  });
+  await expect(starting).rejects.toThrow(SettingError);
+  await expect(starting).rejects.toThrow('BASE_PATH is "/lab/", and the pages are built for "/"');
 });
 
 test("a pooler that forgets statements between transactions stops the start with a sentence, and one that keeps them does not", async () => {

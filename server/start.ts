@@ -74,7 +74,7 @@ export async function start(
   if (dropped) log.warn({ setting: "MESSAGE_REGISTRY" }, dropped);
   await checkObjectStore(settings, log);
   checkUploadFolder(settings);
-  checkBuild(settings);
+  await checkBuild(settings);
   if (await awaitLeaving(settings.dataDir)) log.info("the process before this one has ended");
   const note = noteProcess(settings.dataDir, process.send ? process.ppid : null);
   if (signal.aborted) note.leave();
@@ -216,11 +216,20 @@ function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer
   );
 }
 
-/** Stops a start, before the database is changed, when the pages of the site or the desk are not there. */
-function checkBuild({ buildDir, hasDesk }: Settings): void {
+/** Stops a start, before the database is changed, when the pages of the site or the desk are not there, or are built for another path. */
+async function checkBuild({ buildDir, basePath, hasDesk }: Settings): Promise<void> {
   const folders = hasDesk ? [buildDir, `${buildDir}/desk`] : [buildDir];
-  if (folders.every((folder) => existsSync(`${folder}/server/index.js`))) return;
-  throw new SettingError(`BUILD_DIR is "${buildDir}", where no built pages are; npm start builds them.`);
+  if (!folders.every((folder) => existsSync(`${folder}/server/index.js`)))
+    throw new SettingError(`BUILD_DIR is "${buildDir}", where no built pages are; npm start builds them.`);
+  const { basename } = await importBuild(buildDir);
+  if (basename === basePath) return;
+  throw new SettingError(
+    `BASE_PATH is "${basePath}", and the pages are built for "${basename}"; npm start builds them anew.`,
+  );
+}
+
+function importBuild(buildDir: string): Promise<PageBuild> {
+  return import(pathToFileURL(`${buildDir}/server/index.js`).href);
 }
 
 /**
@@ -241,7 +250,7 @@ function checkUploadFolder({ dataDir, uploadDir }: Settings): void {
 }
 
 async function loadBuild({ buildDir: folder, contentDir }: Settings) {
-  const build: PageBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
+  const build = await importBuild(folder);
   return { build, assets: loadAssets(`${folder}/client`, contentDir) };
 }
 
