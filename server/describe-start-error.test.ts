@@ -95,6 +95,16 @@ test("a failed migration is told with what the database said", async () => {
   expect(said).toContain("division by zero");
 });
 
+test("a schema that is not one for this release is told in one line", async () => {
+  const { db, drop } = await testDatabase();
+  onTestFinished(drop);
+  await db.raw("insert into schema_migration (version, name, checksum) values (9999, '9999_later', '')");
+  const said = describeStartError(await migrate(db).catch((error: unknown) => error));
+  expect(said).toMatch(
+    /^The database is left as it is: the database has migration 9999_later of a newer release, .*: start the newer one\.$/,
+  );
+});
+
 test("what nobody foresaw is told with its stack", () => {
   expect(describeStartError(new Error("surprise"))).toContain("describe-start-error.test.ts");
 });

@@ -1,4 +1,5 @@
 import { NoPrimary } from "../db/client/errors.ts";
+import { SchemaError } from "../db/schema/migrate.ts";
 import { SettingError } from "./config/read-setting.ts";
 
 /** Error codes of a server that cannot be reached or rejects the login. */
@@ -25,7 +26,13 @@ const REFUSED_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_|^42501$/;
 /** Why the process ended at its start: a sentence if the cause is known, otherwise the error with its stack. */
 export function describeStartError(error: unknown): string {
   if (error instanceof SettingError) return error.message;
-  return describeUnreachable(error) ?? describeUnexpected(error);
+  return describeRefusal(error) ?? describeUnexpected(error);
+}
+
+/** A sentence if the database cannot be used or its schema is not one for this program; null for every other error. */
+export function describeRefusal(error: unknown): string | null {
+  if (error instanceof SchemaError) return `The database is left as it is: ${error.message}.`;
+  return describeUnreachable(error);
 }
 
 /** An error with its stack and, below, with those of its causes: what failed says what was done, its cause why it failed. */
@@ -36,7 +43,7 @@ export function describeUnexpected(error: unknown): string {
 }
 
 /** A sentence if the error is that the database cannot be reached or refuses the connection; null for every other. */
-export function describeUnreachable(error: unknown): string | null {
+function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
   // A missing file is ENOENT, too; for the database only its socket counts, on connect.
   const isOfFile =
