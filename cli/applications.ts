@@ -9,7 +9,7 @@ import { CommandError } from "./command.ts";
 import { ORIGINAL, saveDocument } from "./files.ts";
 import { migratedDatabase, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { BY, changeSigned, noteAction, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, changeSigned, noteAction, noteReading, readerOf, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const applicationsList: Command = {
   name: "applications list",
@@ -31,7 +31,7 @@ days. It shows personal data: keep what it prints to yourself. Who read the list
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const found = await staffApplications(db).list(call.value("opening") ?? null, call.isOn("all"));
     const details = { applications: found.map(({ applicationNo }) => applicationNo) };
@@ -65,7 +65,7 @@ application for one year, and so may you.`,
   options: { by: BY, original: ORIGINAL, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [applicationNo = "", folder = ""] = call.operands;
-    signature(call);
+    readerOf(call);
     const target = resolve(tools.folder, folder);
     const db = await migratedDatabase(tools);
     const application = await staffApplications(db).find(applicationNo);

@@ -14,6 +14,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
+import { UsageError } from "./read-call.ts";
 import { neededText, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 const MAX_LETTERS = 200;
@@ -123,7 +124,7 @@ tubes of its own. Bookings are named by their numbers alone. A sample that the c
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [day = ""] = call.operands;
-    if (!isDay(day)) throw new CommandError(`"${day}" is not a day (YYYY-MM-DD).`);
+    if (!isDay(day)) throw new UsageError(`"${day}" is not a day (YYYY-MM-DD).`);
     const db = await readyDatabase(tools);
     const catalogue = buildCatalogue(await catalogueStore(db).readAll(indiaDay(tools.now())));
     const period = spanOfDays(day);

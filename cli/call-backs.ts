@@ -6,7 +6,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList } from "./print-result.ts";
-import { BY, changeSigned, customersIn, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import { BY, changeSigned, customersIn, noteReading, readerOf, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const callBacksList: Command = {
   name: "call-backs list",
@@ -27,7 +27,7 @@ forgotten after 30 days, called or not. It shows personal data: keep what it pri
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const callBacks = await staffCallBacks(db).list(call.isOn("all"));
     const details = { numbers: callBacks.length };

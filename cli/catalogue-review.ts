@@ -11,6 +11,7 @@ import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printResult } from "./print-result.ts";
+import { UsageError } from "./read-call.ts";
 import { changeUnlessDryRun, neededText, noteAction, STAFF_OPTIONS, signature } from "./staff-action.ts";
 
 /** As many of a kind as a list shows where it was not asked for that kind alone. */
@@ -160,7 +161,7 @@ async function reviewed(db: Connection, tools: Tools): Promise<ReviewedItem[]> {
 
 function kindNamed(name: string): ReviewKind {
   const kind = REVIEW_KINDS.find((each) => each === name);
-  if (!kind) throw new CommandError(`"${name}" is not a kind of things that are signed; they are ${KINDS}.`);
+  if (!kind) throw new UsageError(`"${name}" is not a kind of things that are signed; they are ${KINDS}.`);
   return kind;
 }
 

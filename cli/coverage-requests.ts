@@ -7,7 +7,7 @@ import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { BY, changeSigned, customersIn, STAFF_OPTIONS } from "./staff-action.ts";
+import { BY, changeSigned, customersIn, readerOf, STAFF_OPTIONS } from "./staff-action.ts";
 
 export const coverageRequestsList: Command = {
   name: "coverage-requests list",
@@ -41,6 +41,7 @@ personal data: keep what it prints to yourself, and run "coverage-requests notif
   options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [pincode = ""] = call.operands;
+    readerOf(call);
     const { outcome: people } = await changeSigned({ call, tools }, async (tx, note) => {
       const waiting = await staffCoverageRequests(tx).numbers(pincode);
       if (waiting.length === 0) throw new CommandError(`Nobody waits for the pincode "${pincode}".`);

@@ -3,6 +3,7 @@ import { staffAuditLog } from "../db/stores/staff-audit-log.ts";
 import type { DataRequest } from "../domain/privacy/ports.ts";
 import { ANY_ENTRY } from "../domain/staff/audit-log.ts";
 import { newMobile } from "../test/support/identity-calls.ts";
+import { bookTest, resultMessage, sendResults } from "../test/support/lab.ts";
 import { bookCbc, mobileOf, shopper, slotAt } from "../test/support/shopper.ts";
 import type { TestApp } from "../test/support/test-app.ts";
 import { testApp } from "../test/support/test-app.ts";
@@ -95,6 +96,23 @@ test("a deletion shows its 48 hours and what holds it up, and is carried out whe
   ]);
   const about = await staffAuditLog(site.database.db).search({ ...ANY_ENTRY, customerId: id });
   expect(about.map(({ action }) => action)).toEqual(["deletion carried out"]);
+});
+
+test("a deletion that a report of these days puts off is not carried out, and its dry run says so", async () => {
+  const { site, namuna, listed } = await privacyDesk();
+  const client = site.client();
+  const mobile = newMobile();
+  await client.login(mobile);
+  await askDeletion(site, client, mobile);
+  const test = await bookTest(site.database.db, mobile, 101);
+  site.clock.advance({ hours: 49 });
+  await sendResults(site, resultMessage(test, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]));
+  const [{ id = "" } = {}] = await listed();
+  expect(await listed()).toMatchObject([{ kind: "deletion", state: "due" }]);
+  for (const more of [["--dry-run"], []]) {
+    const { code, notes } = await namuna("data-requests", "retry", id, ...signed, ...more);
+    expect([more, code, notes]).toEqual([more, 1, expect.stringContaining("less than 48 hours")]);
+  }
 });
 
 test("nobody's name or number is shown, and what is not there is refused", async () => {

@@ -9,7 +9,14 @@ import type { Call, Command, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { changeUnlessDryRun, noteAction, openSigned, STAFF_OPTIONS, staffAction } from "./staff-action.ts";
+import {
+  changeUnlessDryRun,
+  noteAction,
+  openSigned,
+  rolledBackIf,
+  STAFF_OPTIONS,
+  staffAction,
+} from "./staff-action.ts";
 
 export const dataRequestsList: Command = {
   name: "data-requests list",
@@ -110,11 +117,10 @@ async function retryDeletion(
   }
   if (state !== "due")
     throw new CommandError(`The deletion is ${state}${until ? ` (${until.toISOString()})` : ""}.`);
-  if (dryRun) return;
   const now = signed.tools.now();
   const carriedOut = { action: "deletion carried out", subject: id, details: {}, customerId: id };
   const action = staffAction(signed, carriedOut);
-  if (!(await deletionStore(db).erase(id, now, freshSince(now), action))) {
+  if (!(await deletionStore(rolledBackIf(dryRun, db)).erase(id, now, freshSince(now), action))) {
     throw new CommandError(
       "The account is erased already, or has an open booking, or a report that its customer has had for less than 48 hours.",
     );

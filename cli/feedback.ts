@@ -5,7 +5,7 @@ import type { Command } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY, customersIn, noteReading, signature } from "./staff-action.ts";
+import { BY, customersIn, noteReading, readerOf } from "./staff-action.ts";
 
 const USUAL_DAYS = 30;
 const MAX_DAYS = 366;
@@ -31,7 +31,7 @@ may be personal: keep what it prints to yourself. Who read it and when is kept.`
       throw new UsageError(`--days must be a whole number from 1 to ${MAX_DAYS}.`);
     }
     const since = indiaInstant(addDays(indiaDay(tools.now()), 1 - days), 0);
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const given = await listFeedback(db, since);
     const details = { bookings: given.map(({ bookingNo }) => bookingNo) };

@@ -9,7 +9,7 @@ import { ANY_ENTRY, outsideWords, verifyAuditLog } from "../domain/staff/audit-l
 import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
-import { BY_OR_ACCOUNT, customersIn, noteReading, signatureOrAccount } from "./staff-action.ts";
+import { BY_OR_ACCOUNT, customersIn, noteReading, readerOf } from "./staff-action.ts";
 
 const BREAKS: Record<ChainBreak, string> = {
   missing: "is missing",
@@ -88,7 +88,7 @@ added. It may show personal data, as they were before a change: who read it is k
   examples: [["lab-log", "one line for each"]],
   options: { by: BY_OR_ACCOUNT, json: JSON_OUTPUT },
   run: async (call, tools) => {
-    signatureOrAccount(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const entries = await staffAuditLog(db).search(ANY_ENTRY);
     const read = { action: "record read", subject: "record", details: {}, customerIds: customersIn(entries) };

@@ -99,6 +99,10 @@ test("an unknown command is answered with a sentence, the commands there are, an
   expect(notes).toContain('There is no command "frobnicate". The commands are: catalogue check');
   expect((await run("catalogue improt x")).notes).toContain('There is no command "catalogue improt"');
   expect((await run("help frobnicate")).code).toBe(2);
+  expect(await run("--json doctor")).toMatchObject({
+    code: 2,
+    notes: expect.stringContaining('Options stand behind the command: "--json" stands before it.'),
+  });
 });
 
 test("a command line that does not fit its command is answered with a sentence and 2", async () => {
@@ -140,6 +144,10 @@ test.each([
   ["prescriptions list --by Rina --state lost", 'There is no state "lost".'],
   ["export folder --from yesterday", '--from must be a day (YYYY-MM-DD): "yesterday" is not a day'],
   ["export folder --until yesterday", '--until must be a day (YYYY-MM-DD): "yesterday" is not a day'],
+  ["visits samples tomorrow", '"tomorrow" is not a day'],
+  ["visits samples 2026-02-30", '"2026-02-30" is not a day'],
+  ["catalogue review --kind rangs", '"rangs" is not a kind of things that are signed'],
+  ["catalogue sign rangs all --by Rina --registration W1", '"rangs" is not a kind of things that are signed'],
   ["export folder --from 2026-11-02 --until 2026-11-01", "2026-11-02 comes after 2026-11-01."],
 ])("a wrong value is answered like any line that makes no sense, with 2: %s", async (line, words) => {
   const { code, notes } = await run(line);

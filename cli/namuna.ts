@@ -105,10 +105,13 @@ function findCommand(args: readonly string[]): Command | undefined {
 
 function unknown(args: readonly string[], tools: Tools): ExitCode {
   const words = args.filter((each) => !each.startsWith("-")).slice(0, 2);
+  const isMisplaced = args[0]?.startsWith("-") && findCommand(words) !== undefined;
   const group = commands.filter((each) => each.name.startsWith(`${words[0]} `));
   const called = group.length > 0 ? words.join(" ") : (words[0] ?? args[0]);
   const names = (group.length > 0 ? group : commands).map((each) => each.name).join(", ");
-  const message = `There is no command "${called}". The commands are: ${names}.`;
+  const message = isMisplaced
+    ? `Options stand behind the command: "${args[0]}" stands before it.`
+    : `There is no command "${called}". The commands are: ${names}.`;
   if (args.includes("--json")) tools.out(JSON.stringify({ ok: false, message }));
   tools.note(`${message}\nnpm run namuna -- help`);
   return 2;

@@ -20,6 +20,7 @@ import {
   customersIn,
   neededText,
   noteReading,
+  readerOf,
   STAFF_OPTIONS,
   signature,
 } from "./staff-action.ts";
@@ -46,7 +47,7 @@ and when is kept.`,
   },
   run: async (call, tools) => {
     const state = stateOf(call);
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const requests = await staffPrescriptions(db).list(state, MOST);
     const details = { state, requests: requests.length };
@@ -98,7 +99,7 @@ sees. Files that are in DIR already are left alone. Delete the folder when the r
   options: { by: BY, original: ORIGINAL, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [requestNo = "", folder = ""] = call.operands;
-    const who = signature(call);
+    const who = readerOf(call);
     const target = resolve(tools.folder, folder);
     const db = await migratedDatabase(tools);
     const staff = staffPrescriptions(db, fileBytes(db, openObjectStore(tools.settings(), tools.now)));

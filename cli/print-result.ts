@@ -1,5 +1,5 @@
 import pg from "pg";
-import { describeUnreachable } from "../server/describe-start-error.ts";
+import { describeRefusal, describeUnexpected } from "../server/describe-start-error.ts";
 import type { Call, ExitCode, Option, Tools } from "./command.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
@@ -46,10 +46,10 @@ export function printList<T>(
   return printResult(call, tools, { ok: true, ...named }, rows.length === 0 ? none : rows.map(lineOf));
 }
 
-/** An unexpected error as a sentence where its cause is known, otherwise with its stack. */
+/** An unexpected error as a sentence where its cause is known, otherwise with its stack and its causes. */
 export function describeError(error: unknown): string {
-  const unreachable = describeUnreachable(error);
-  if (unreachable !== null) return unreachable;
+  const refusal = describeRefusal(error);
+  if (refusal !== null) return refusal;
   if (error instanceof pg.DatabaseError) {
     const where = [error.table, error.column, error.constraint].filter((each) => each !== undefined);
     return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}.`;
@@ -57,5 +57,5 @@ export function describeError(error: unknown): string {
   if (error instanceof Error && "path" in error && typeof error.path === "string" && "code" in error) {
     return `"${error.path}" cannot be written or read (${error.code}).`;
   }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return describeUnexpected(error);
 }

@@ -7,7 +7,7 @@ import { CommandError } from "./command.ts";
 import { DOCUMENT_OPTIONS, offerDocument } from "./files.ts";
 import { openContext } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printChange, printResult } from "./print-result.ts";
-import { BY, REASON, readStaff, signature } from "./staff-action.ts";
+import { BY, REASON, readerOf, readStaff } from "./staff-action.ts";
 
 export const quarantineList: Command = {
   name: "quarantine list",
@@ -45,7 +45,7 @@ answer has the whole body. Its PDF is saved by --into. Delete the folder when yo
   options: { by: BY, ...DOCUMENT_OPTIONS, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [id = ""] = call.operands;
-    const by = signature(call);
+    const by = readerOf(call);
     const judged = await (await openContext(tools)).services.staffReports.show(id, by);
     if (!judged)
       throw new CommandError(`There is no message ${id}. The list: npm run namuna -- quarantine list`);

@@ -20,8 +20,8 @@ import {
   changeUnlessDryRun,
   noteAction,
   REASON,
+  readerOf,
   readStaff,
-  signature,
 } from "./staff-action.ts";
 
 export const resultsDisputed: Command = {
@@ -113,7 +113,7 @@ opened it. A document that the laboratory sent with it is saved by --into. Delet
   options: { by: BY, ...DOCUMENT_OPTIONS, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [name = ""] = call.operands;
-    const by = signature(call);
+    const by = readerOf(call);
     const { staffReports } = (await openContext(tools)).services;
     const shown = await staffReports.showHeld((await heldReport(staffReports, name)).reportId, by);
     if (!shown) throw new CommandError(`Report ${name} was released meanwhile.`);

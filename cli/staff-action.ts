@@ -1,6 +1,6 @@
 import { userInfo } from "node:os";
 import { bool, text } from "../db/client/columns.ts";
-import type { Connection } from "../db/client/connect.ts";
+import type { Connection, Db } from "../db/client/connect.ts";
 import { isMissingTable } from "../db/client/errors.ts";
 import type { Tx } from "../db/client/execute.ts";
 import { sql } from "../db/client/sql.ts";
@@ -44,6 +44,13 @@ export function signatureOrAccount(call: Call): string {
     // In a container the user may have a number alone.
     return `account ${process.getuid?.() ?? "unknown"}`;
   }
+}
+
+/** The name that is recorded with a reading of personal data: a person's, because nothing that is scheduled reads any. Throws `UsageError`. */
+export function readerOf(call: Call): string {
+  const who = signatureOrAccount(call);
+  if (who !== SYSTEM) return who;
+  throw new UsageError(`--by must be the name of whoever reads this: "${SYSTEM}" reads nothing of people.`);
 }
 
 /** The words after an option that must be there. Throws `UsageError`. */
@@ -119,6 +126,15 @@ export function changeUnlessDryRun<T>(
     const outcome = await change(tx);
     return dryRun ? rollBackWith(outcome) : outcome;
   });
+}
+
+/**
+ * The database for a change by a store or a service that opens its own transactions: in a dry run each is rolled back once its work is done,
+ * so that it returns the same result.
+ */
+export function rolledBackIf(dryRun: boolean, db: Db): Db {
+  if (!dryRun) return db;
+  return { ...db, tx: (work, options) => db.tx(async (tx) => rollBackWith(await work(tx)), options) };
 }
 
 /**

@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { int, text } from "../db/client/columns.ts";
+import { sql } from "../db/client/sql.ts";
 import { STARTED_IN_PRODUCTION } from "../server/config/production-env.fixture.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { loadSmallCatalogue } from "../test/support/small-catalogue.ts";
@@ -82,12 +84,46 @@ test("a photograph is a JPEG of an active account", async () => {
   expect((await set("ela.bose", "ela.jpg")).code).toBe(0);
   const here = { db, folder, signerIsStranger: true };
   const own = await run(["staff", "photo", "ela.bose", "ela.jpg", "--by", "Joy Dutta", "--dry-run"], here);
-  expect([own.code, own.out]).toEqual([0, "The photograph would be set."]);
+  expect([own.code, own.out]).toEqual([0, "The photograph would be set. Nothing was written."]);
   expect((await set("ela.bose", "ela.png")).notes).toContain("no JPEG");
   expect((await set("ela.bose", "none.jpg")).notes).toContain("cannot be read");
   expect((await set("nobody.known", "ela.jpg")).notes).toContain("no active account");
   const noted = (await actionsOn(db, "ela.bose")).filter(({ action }) => action === "photograph set");
   expect(noted).toMatchObject([{ who: "Joy Dutta" }, { who: "Joy Dutta" }]);
+});
+
+const findInvitations = sql({}, { count: int })`select count(*)::integer as count from staff_invitation`;
+
+test("a dry run says what the command would say, and changes nothing", async () => {
+  const { db, namuna } = await withStaff();
+  const folder = temporaryFolder();
+  writeFileSync(`${folder}/ela.jpg`, Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 1, 2, 0xff, 0xd9]));
+  const before = await db.one(findInvitations, {});
+  for (const [line, code, words] of [
+    [["staff", "photo", "nobody.known", `${folder}/ela.jpg`], 1, "There is no active account"],
+    [["staff", "end", "joy.dutta"], 1, "This is the last administrator"],
+    [["staff", "end", "nobody.known"], 1, "There is no active account"],
+    [["staff", "end", "ela.bose"], 0, "The account would end. Nothing was written."],
+    [["staff", "recover", "joy.dutta"], 0, "A new link would be made. Nothing was written."],
+    [ELA, 1, "This sign-in name is taken."],
+    [["staff", "invite", "X", "--name", "New Here", "--role", "reception"], 1, "LOGIN must be"],
+    [
+      ["staff", "invite", "new.here", "--name", "New Here", "--role", "reception"],
+      0,
+      "The account would be opened. Nothing was written.",
+    ],
+  ] as const) {
+    const by = line[1] === "invite" ? "Joy Dutta" : "system";
+    const said = await namuna(...line, "--by", by, "--dry-run");
+    expect([line, said.code, `${said.out}${said.notes}`]).toEqual([
+      line,
+      code,
+      expect.stringContaining(words),
+    ]);
+  }
+  expect(await db.one(findInvitations, {})).toEqual(before);
+  const { out } = await namuna("staff", "list");
+  expect(out).not.toMatch(/ended|new\.here/);
 });
 
 test("a command is signed by a staff account, not by any name", async () => {
@@ -115,6 +151,23 @@ test("a new link is for somebody else, and the list shows who has an account", a
     ["ela.bose", "reception"],
   ]);
 });
+
+const findOpenLinks = sql({}, { login: text })`
+  select a.login from staff_invitation i join staff_account a on a.id = i.account_id
+  where i.used_at is null and i.expires_at > i.created_at order by 1`;
+
+test.each(["Rina Pal", "rina.pal", "RINA PAL"])(
+  "links that an administrator gave out by a command, signed as %s, end with the account",
+  async (by) => {
+    const { db, namuna } = await withStaff();
+    const rina = ["staff", "invite", "rina.pal", "--name", "Rina Pal", "--role", "administrator"];
+    expect((await namuna(...rina, "--by", "joy.dutta")).code).toBe(0);
+    const nila = ["staff", "invite", "nila.ghosh", "--name", "Nila Ghosh", "--role", "catalogue"];
+    expect((await namuna(...nila, "--by", by)).code).toBe(0);
+    expect((await namuna("staff", "end", "rina.pal", "--by", "joy.dutta")).code).toBe(0);
+    expect((await db.rows(findOpenLinks, {})).map(({ login }) => login)).toEqual(["ela.bose", "joy.dutta"]);
+  },
+);
 
 test("the record is verified by a command, which fails when an entry was changed", async () => {
   const { db, namuna } = await withStaff();

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { arrayOf, int, text } from "../db/client/columns.ts";
-import type { Connection } from "../db/client/connect.ts";
+import type { Db } from "../db/client/connect.ts";
 import { sql } from "../db/client/sql.ts";
 import { settingStore } from "../db/stores/settings.ts";
+import { staffAccountStore } from "../db/stores/staff-accounts.ts";
 import { putStaffPhoto } from "../db/stores/staff-photos.ts";
 import { formatDay } from "../domain/shared/clock.ts";
 import type { InviteError } from "../domain/staff/accounts/invitations.ts";
@@ -12,24 +13,24 @@ import type { PhotoError } from "../domain/staff/accounts/photo.ts";
 import { MAX_PHOTO_BYTES, readPhoto } from "../domain/staff/accounts/photo.ts";
 import type { StaffAccountsService } from "../domain/staff/accounts/service.ts";
 import { accountAction } from "../domain/staff/accounts/sign-in.ts";
-import { isOwnAccount } from "../domain/staff/accounts/types.ts";
 import { isRole, ROLES } from "../domain/staff/roles.ts";
 import { createStaffAccounts } from "../server/desk/create-desk.ts";
 import { newSecret } from "../server/http/tokens.ts";
-import type { Call, Command, Tools } from "./command.ts";
+import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
-import { databaseToChange, migratedDatabase, random, readyDatabase } from "./open-context.ts";
+import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { DRY_RUN, JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY, neededText, signature } from "./staff-action.ts";
+import { BY, neededText, rolledBackIf, signature } from "./staff-action.ts";
 
-/** The staff's accounts, and the address of the desk. */
+/** The staff's accounts, of which a dry run changes none, and the address of the desk. */
 async function openAccounts(
   tools: Tools,
-): Promise<{ db: Connection; accounts: StaffAccountsService; deskUrl: string }> {
-  const db = await migratedDatabase(tools);
+  dryRun: boolean,
+): Promise<{ db: Db; accounts: StaffAccountsService; deskUrl: string }> {
+  const db = rolledBackIf(dryRun, await databaseToChange(tools, dryRun));
   const settings = tools.settings();
-  const secret = settings.secretKey ?? (await settingStore(db).secret(newSecret));
+  const secret = settings.secretKey ?? (dryRun ? newSecret() : await settingStore(db).secret(newSecret));
   const deskUrl = settings.deskUrl ?? `http://localhost:${settings.deskPort}`;
   const accounts = createStaffAccounts({ db, settings, secret, clock: tools.now, random }, () => deskUrl);
   return { db, accounts, deskUrl };
@@ -81,7 +82,8 @@ Without --labs and --zones the account sees the whole chain. The first account i
     if (!isRole(role)) throw new UsageError(`There is no role "${role}". The roles are ${ROLES.join(", ")}.`);
     const by = signature(call);
     needDesk(tools);
-    const { db, accounts, deskUrl } = await openAccounts(tools);
+    const dryRun = call.isOn("dry-run");
+    const { db, accounts, deskUrl } = await openAccounts(tools, dryRun);
     if (by === SYSTEM && (await accounts.hasAny())) {
       throw new CommandError(`Only the first account is opened by "${SYSTEM}". Sign with --by NAME.`);
     }
@@ -96,18 +98,9 @@ Without --labs and --zones the account sees the whole chain. The first account i
     const unknown = await db.rows(unknownPlaces, asked);
     if (unknown.length > 0)
       throw new CommandError(`There is no ${unknown.map(({ kind, id }) => `${kind} ${id}`).join(", no ")}.`);
-    if (call.isOn("dry-run")) {
-      const error = await accounts.checkInvitation(asked);
-      if (error) throw new CommandError(INVITE_WORDS[error.code]);
-      return printResult(
-        call,
-        tools,
-        { ok: true, dryRun: true, login },
-        "The account would be opened. Nothing was written.",
-      );
-    }
     const invited = await accounts.invite(asked, by);
     if (!invited.ok) throw new CommandError(INVITE_WORDS[invited.error.code]);
+    if (dryRun) return printDryRun(call, tools, "The account would be opened.");
     const link = `${deskUrl}/desk/join/${invited.value.token}`;
     return printResult(call, tools, { ok: true, login: invited.value.account.login, link }, [
       `${invited.value.account.name} has an account. The link, for them alone and once within 72 hours:`,
@@ -115,6 +108,12 @@ Without --labs and --zones the account sees the whole chain. The first account i
     ]);
   },
 };
+
+/** Prints what a command about the account LOGIN would have done. */
+function printDryRun(call: Call, tools: Tools, words: string): ExitCode {
+  const [login = ""] = call.operands;
+  return printResult(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
+}
 
 /** Of the labs and zones that are asked for those that the catalogue does not have. */
 const unknownPlaces = sql({ labIds: arrayOf(int), zoneIds: arrayOf(int) }, { kind: text, id: int })`
@@ -139,9 +138,8 @@ export const staffList: Command = {
   examples: [["staff list", "one line an account"]],
   options: { json: JSON_OUTPUT },
   run: async (call, tools) => {
-    await readyDatabase(tools);
-    const { accounts } = await openAccounts(tools);
-    const listed = (await accounts.list()).map((account) => ({
+    const accounts = await staffAccountStore(await readyDatabase(tools)).list();
+    const listed = accounts.map((account) => ({
       login: account.login,
       name: account.name,
       role: account.role,
@@ -178,17 +176,6 @@ const MANAGE_WORDS = {
   "no-administrator": INVITE_WORDS["no-administrator"],
 } as const;
 
-/** Whether the account LOGIN could be changed by who signs. */
-async function lookOnly(call: Call, tools: Tools, accounts: StaffAccountsService, by: string, words: string) {
-  const [login = ""] = call.operands;
-  const found = (await accounts.list()).find(
-    (account) => account.login === login && account.endedAt === null,
-  );
-  if (!found) throw new CommandError(MANAGE_WORDS["unknown-account"]);
-  if (isOwnAccount(found, by)) throw new CommandError(MANAGE_WORDS["own-account"]);
-  return printResult(call, tools, { ok: true, dryRun: true, login }, `${words} Nothing was written.`);
-}
-
 export const staffRecover: Command = {
   name: "staff recover",
   summary: "make a new link for somebody who cannot sign in any more",
@@ -200,10 +187,11 @@ nothing, and the account is signed out everywhere.`,
   run: async (call, tools) => {
     const by = signature(call);
     needDesk(tools);
-    const { accounts, deskUrl } = await openAccounts(tools);
-    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "A new link would be made.");
+    const dryRun = call.isOn("dry-run");
+    const { accounts, deskUrl } = await openAccounts(tools, dryRun);
     const recovery = await accounts.recover(call.operands[0] ?? "", by);
     if (!recovery.ok) throw new CommandError(MANAGE_WORDS[recovery.error.code]);
+    if (dryRun) return printDryRun(call, tools, "A new link would be made.");
     const link = `${deskUrl}/desk/join/${recovery.value.token}`;
     return printResult(call, tools, { ok: true, login: recovery.value.account.login, link }, [
       `The link for ${recovery.value.account.name}, once within 72 hours:`,
@@ -221,10 +209,11 @@ export const staffEnd: Command = {
   options: { by: BY, "dry-run": DRY_RUN, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const by = signature(call);
-    const { accounts } = await openAccounts(tools);
-    if (call.isOn("dry-run")) return lookOnly(call, tools, accounts, by, "The account would end.");
+    const dryRun = call.isOn("dry-run");
+    const { accounts } = await openAccounts(tools, dryRun);
     const ended = await accounts.end(call.operands[0] ?? "", by);
     if (!ended.ok) throw new CommandError(MANAGE_WORDS[ended.error.code]);
+    if (dryRun) return printDryRun(call, tools, "The account would end.");
     return printResult(
       call,
       tools,
@@ -250,20 +239,19 @@ the first name. What the camera wrote beside the picture (place, time) is left o
   run: async (call, tools) => {
     const [login = "", file = ""] = call.operands;
     const by = signature(call);
-    const isDryRun = call.isOn("dry-run");
+    const dryRun = call.isOn("dry-run");
     const bytes = await readFile(resolve(tools.folder, file)).catch(() => {
       throw new CommandError(`${file} cannot be read.`);
     });
     const photo = readPhoto(bytes);
     if (!photo.ok) throw new CommandError(WORDS[photo.error.code]);
-    const db = await databaseToChange(tools, isDryRun);
-    if (isDryRun)
-      return printResult(call, tools, { ok: true, dryRun: true, login }, "The photograph would be set.");
+    const db = rolledBackIf(dryRun, await databaseToChange(tools, dryRun));
     const now = tools.now();
     const action = accountAction(random, now, by, "photograph set", { login });
     if (!(await putStaffPhoto(db, { login, jpeg: photo.value, now }, action))) {
-      throw new CommandError("There is no active account of this sign-in name.");
+      throw new CommandError(MANAGE_WORDS["unknown-account"]);
     }
+    if (dryRun) return printDryRun(call, tools, "The photograph would be set.");
     return printResult(call, tools, { ok: true, login }, "The photograph is set.");
   },
 };

@@ -7,7 +7,15 @@ import type { Call, Command, ExitCode, Tools } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { databaseToChange, random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printChange, printList, printResult } from "./print-result.ts";
-import { BY, customersIn, neededText, noteReading, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import {
+  BY,
+  customersIn,
+  neededText,
+  noteReading,
+  readerOf,
+  STAFF_OPTIONS,
+  signature,
+} from "./staff-action.ts";
 
 const MOST = 500;
 
@@ -27,7 +35,7 @@ when is kept.`,
     json: JSON_OUTPUT,
   },
   run: async (call, tools) => {
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const tickets = await staffTickets(db).list({ all: call.isOn("all"), scope: WHOLE_CHAIN, most: MOST });
     const details = { tickets: tickets.length };
@@ -60,7 +68,7 @@ when is kept.`,
   options: { by: BY, json: JSON_OUTPUT },
   run: async (call, tools) => {
     const [ticketNo = ""] = call.operands;
-    signature(call);
+    readerOf(call);
     const db = await readyDatabase(tools);
     const ticket = await staffTickets(db).find(ticketNo);
     if (!ticket) throw new CommandError(`There is no ticket "${ticketNo}".`);

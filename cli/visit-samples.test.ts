@@ -60,5 +60,5 @@ test("the sheet of a day adds the tubes up for each patient and each draw, names
   expect(out).not.toMatch(/Meena|Rohan|98300/);
   const other = await run("visits samples 2026-12-03", { db, now });
   expect(other.out).toBe("No visit on this day.");
-  expect((await run("visits samples tomorrow", { db, now })).code).toBe(1);
+  expect((await run("visits samples tomorrow", { db, now })).code).toBe(2);
 });

@@ -1,6 +1,15 @@
+import { once } from "node:events";
+import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, test } from "vitest";
+import { createServer as createTcpServer } from "node:net";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, onTestFinished, test } from "vitest";
+import { connect } from "../db/client/connect.ts";
+import { migrate } from "../db/schema/migrate.ts";
+import { testDatabase } from "../test/support/database.ts";
+import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { describeStartError, listeningAt } from "./describe-start-error.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
 import { createLog } from "./observability/log.ts";
@@ -33,6 +42,66 @@ test("a database that nobody answers for leads to its setting, without the addre
   const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
   expect(describeStartError(refused)).toBe(
     "The database does not answer (ECONNREFUSED). Is DATABASE_URL right, and does its server run?",
+  );
+});
+
+/** A server that answers each message with the next of these bytes. */
+async function serverThatSays(...answers: Buffer[]): Promise<string> {
+  const server = createTcpServer((socket) => {
+    const left = [...answers];
+    socket.on("error", () => {}).on("data", () => socket.write(left.shift() ?? Buffer.alloc(0)));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** PostgreSQL's "AuthenticationSASL" and its continuation, each with its length and kind. */
+function authentication(kind: number, body: string): Buffer {
+  const rest = Buffer.from(body);
+  const head = Buffer.alloc(9, "R");
+  head.writeInt32BE(8 + rest.length, 1);
+  head.writeInt32BE(kind, 5);
+  return Buffer.concat([head, rest]);
+}
+
+test("an address of the database that its server refuses is named by its setting, with what is wrong and without the address", async () => {
+  const asksForPassword = await serverThatSays(
+    authentication(10, "SCRAM-SHA-256\0\0"),
+    authentication(11, "r=abc,s=abc=,i=4096"),
+  );
+  const hasNoTls = await serverThatSays(Buffer.from("N"));
+  for (const [url, words] of [
+    [`postgres://namuna@${asksForPassword}/namuna`, "client password must be a string"],
+    [`postgres://namuna:secret@${hasNoTls}/namuna?sslmode=verify-full`, "does not support SSL"],
+  ] as const) {
+    const db = connect({ url, poolSize: 1 });
+    const said = describeStartError(await db.raw("select 1").catch((error: unknown) => error));
+    await db.close();
+    expect(said).toMatch(/^The database refuses what DATABASE_URL asks for: [^\n]*$/);
+    expect(said).toContain(words);
+    expect(said).not.toContain("secret");
+  }
+});
+
+test("a failed migration is told with what the database said", async () => {
+  const { db, drop } = await testDatabase({ empty: true });
+  onTestFinished(drop);
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "0001_one.sql"), "create table one (id integer); select 1/0;");
+  const migrating = migrate(db, { folder: pathToFileURL(`${folder}/`) });
+  const said = describeStartError(await migrating.catch((error: unknown) => error));
+  expect(said).toContain("migration 0001_one failed");
+  expect(said).toContain("division by zero");
+});
+
+test("a schema that is not one for this release is told in one line", async () => {
+  const { db, drop } = await testDatabase();
+  onTestFinished(drop);
+  await db.raw("insert into schema_migration (version, name, checksum) values (9999, '9999_later', '')");
+  const said = describeStartError(await migrate(db).catch((error: unknown) => error));
+  expect(said).toMatch(
+    /^The database is left as it is: the database has migration 9999_later of a newer release, .*: start the newer one\.$/,
   );
 });
 

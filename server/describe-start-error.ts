@@ -1,3 +1,5 @@
+import { NoPrimary } from "../db/client/errors.ts";
+import { SchemaError } from "../db/schema/migrate.ts";
 import { SettingError } from "./config/read-setting.ts";
 
 /** Error codes of a server that cannot be reached or rejects the login. */
@@ -16,16 +18,32 @@ const UNREACHABLE = new Set([
   "53300",
 ]);
 
+/** Errors of a connection that the server, or the driver, refuses: its message says what of the address is wrong. */
+const REFUSED = /^SASL: |^The server does not support SSL connections$/;
+/** Codes of Node for a certificate that is not trusted, and of PostgreSQL for a role without a right. */
+const REFUSED_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_|^42501$/;
+
 /** Why the process ended at its start: a sentence if the cause is known, otherwise the error with its stack. */
 export function describeStartError(error: unknown): string {
   if (error instanceof SettingError) return error.message;
-  const unreachable = describeUnreachable(error);
-  if (unreachable !== null) return unreachable;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return describeRefusal(error) ?? describeUnexpected(error);
 }
 
-/** A sentence if the error is that the database cannot be reached; null for every other. */
-export function describeUnreachable(error: unknown): string | null {
+/** A sentence if the database cannot be used or its schema is not one for this program; null for every other error. */
+export function describeRefusal(error: unknown): string | null {
+  if (error instanceof SchemaError) return `The database is left as it is: ${error.message}.`;
+  return describeUnreachable(error);
+}
+
+/** An error with its stack and, below, with those of its causes: what failed says what was done, its cause why it failed. */
+export function describeUnexpected(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const own = error.stack ?? error.message;
+  return error.cause === undefined ? own : `${own}\nThe cause: ${describeUnexpected(error.cause)}`;
+}
+
+/** A sentence if the error is that the database cannot be reached or refuses the connection; null for every other. */
+function describeUnreachable(error: unknown): string | null {
   const code = codeOf(error);
   // A missing file is ENOENT, too; for the database only its socket counts, on connect.
   const isOfFile =
@@ -35,6 +53,10 @@ export function describeUnreachable(error: unknown): string | null {
   }
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
     return "The database does not answer in time. Is DATABASE_URL right, and does its server run?";
+  }
+  if (error instanceof NoPrimary) return "None of the servers of DATABASE_URL takes changes.";
+  if (error instanceof Error && (REFUSED.test(error.message) || REFUSED_CODES.test(code))) {
+    return `The database refuses what DATABASE_URL asks for: ${error.message}.`;
   }
   return null;
 }

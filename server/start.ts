@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Hono } from "hono";
@@ -7,6 +7,7 @@ import { connect } from "../db/client/connect.ts";
 import { keepsStatements } from "../db/client/pooler.ts";
 import type { Reads } from "../db/client/read-standby.ts";
 import { readFromStandby } from "../db/client/read-standby.ts";
+import { makeFolder } from "../db/embedded/folders.ts";
 import { keepEmbedded } from "../db/embedded/start-embedded.ts";
 import { migrate } from "../db/schema/migrate.ts";
 import { settingStore } from "../db/stores/settings.ts";
@@ -72,6 +73,8 @@ export async function start(
   const dropped = droppedMessages(settings.messages);
   if (dropped) log.warn({ setting: "MESSAGE_REGISTRY" }, dropped);
   await checkObjectStore(settings, log);
+  checkUploadFolder(settings);
+  await checkBuild(settings);
   if (await awaitLeaving(settings.dataDir)) log.info("the process before this one has ended");
   const note = noteProcess(settings.dataDir, process.send ? process.ppid : null);
   if (signal.aborted) note.leave();
@@ -213,10 +216,41 @@ function listenForVisitors(container: AppContext, app: Hono): Promise<HttpServer
   );
 }
 
+/** Stops a start, before the database is changed, when the pages of the site or the desk are not there, or are built for another path. */
+async function checkBuild({ buildDir, basePath, hasDesk }: Settings): Promise<void> {
+  const folders = hasDesk ? [buildDir, `${buildDir}/desk`] : [buildDir];
+  if (!folders.every((folder) => existsSync(`${folder}/server/index.js`)))
+    throw new SettingError(`BUILD_DIR is "${buildDir}", where no built pages are; npm start builds them.`);
+  const { basename } = await importBuild(buildDir);
+  if (basename === basePath) return;
+  throw new SettingError(
+    `BASE_PATH is "${basePath}", and the pages are built for "${basename}"; npm start builds them anew.`,
+  );
+}
+
+function importBuild(buildDir: string): Promise<PageBuild> {
+  return import(pathToFileURL(`${buildDir}/server/index.js`).href);
+}
+
+/**
+ * Stops a start when the folder for uploads can be neither made nor written, or each form with a file would fail. A full disk stops
+ * nothing: it is emptied while the site runs.
+ */
+function checkUploadFolder({ dataDir, uploadDir }: Settings): void {
+  try {
+    makeFolder(uploadDir);
+    accessSync(uploadDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === "ENOSPC" || code === "EDQUOT") return;
+    const isOfDataDir = uploadDir === join(dataDir, "uploads");
+    const [name, folder] = isOfDataDir ? ["DATA_DIR", dataDir] : ["UPLOAD_DIR", uploadDir];
+    throw new SettingError(`${name} is "${folder}", where nothing can be kept (${code}).`);
+  }
+}
+
 async function loadBuild({ buildDir: folder, contentDir }: Settings) {
-  const file = `${folder}/server/index.js`;
-  if (!existsSync(file)) throw new Error("The pages are not built yet: run npm start, which builds them.");
-  const build: PageBuild = await import(pathToFileURL(file).href);
+  const build = await importBuild(folder);
   return { build, assets: loadAssets(`${folder}/client`, contentDir) };
 }
 

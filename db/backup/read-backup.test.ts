@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { ObjectStore } from "../../domain/files/ports.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { int, text } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
-import { HAS_CUSTOMERS, readBackup, storedFileReader } from "./read-backup.ts";
+import { BackupError, HAS_CUSTOMERS, readBackup, storedFileReader } from "./read-backup.ts";
 import { writeBackup } from "./write-backup.ts";
 
 const APPLICATION = "0190b6a0-0000-7000-8000-000000000001";
@@ -119,6 +119,30 @@ test("a restore that meets a site in the middle of a change still comes in, whic
   });
   await Promise.allSettled([changing]);
   expect(await restoring).toMatchObject({ rows: expect.any(Number) });
+});
+
+test("a backup of an older schema is refused by a database whose schema is newer: later migrations would not reach its rows", async () => {
+  const lines: string[] = [];
+  await database.db.raw(
+    "delete from schema_migration where version = (select max(version) from schema_migration)",
+  );
+  await writeBackup(database.db, NOW, async (line) => void lines.push(line), { readFile: null });
+  const newer = await testDatabase();
+  onTestFinished(newer.drop);
+  const restoring = readBackup(newer.db, linesOf(lines));
+  await expect(restoring).rejects.toThrow(BackupError);
+  await expect(restoring).rejects.toThrow("older than the schema of the database");
+});
+
+test("a backup of a schema that is not known here is refused with a sentence", async () => {
+  const lines: string[] = [];
+  await writeBackup(database.db, NOW, async (line) => void lines.push(line), { readFile: null });
+  const [head = "", ...rest] = lines;
+  const { migrations, ...others } = JSON.parse(head);
+  const later = JSON.stringify({ ...others, migrations: [...migrations, "9999_later"] });
+  const restoring = readBackup(database.db, linesOf([later, ...rest]));
+  await expect(restoring).rejects.toThrow(BackupError);
+  await expect(restoring).rejects.toThrow("a newer Namuna");
 });
 
 async function* linesOf(lines: readonly string[]): AsyncGenerator<string> {

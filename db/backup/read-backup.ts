@@ -3,10 +3,10 @@ import { bool, text } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 import type { ScriptTx } from "../client/transaction.ts";
-import { migrate } from "../schema/migrate.ts";
+import { migrate, readMigrations } from "../schema/migrate.ts";
 import { fileBytes } from "../stores/files.ts";
 import type { BackupHead, BackupMarker } from "./write-backup.ts";
-import { dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
+import { appliedMigrations, dataTables, foreignKeys, writtenColumns } from "./write-backup.ts";
 
 /** Why a backup cannot be restored; nothing was changed. */
 export class BackupError extends Error {}
@@ -19,6 +19,11 @@ const FENCE = "$namuna_backup_rows$";
 /** The refusal of a database that somebody uses. */
 export const HAS_CUSTOMERS =
   "The database has customers; a backup goes into an empty one. Name another by DATABASE_URL or DATA_DIR.";
+
+const NEWER_BACKUP = "The backup was written by a newer Namuna.";
+/** Its rows lack what later migrations have given each row, and these would not be applied to them any more. */
+const OLDER_BACKUP =
+  "The backup is older than the schema of the database, which a site has brought up to date already; it goes into one without tables. Name another by DATABASE_URL or DATA_DIR.";
 
 /** Its lines cannot be read a second time. */
 const INTERRUPTED = "The restore was interrupted; run it again.";
@@ -35,7 +40,9 @@ export async function readBackup(
   onTable: (table: string, rows: number) => void = () => {},
 ): Promise<{ rows: number; at: string }> {
   const head = readHead((await lines.next()).value);
-  await migrate(db, { until: head.migrations.at(-1) ?? "" });
+  const last = head.migrations.at(-1) ?? "";
+  if (!(await readMigrations()).some(({ name }) => name === last)) throw new BackupError(NEWER_BACKUP);
+  await migrate(db, { until: last });
   let hasAllLocks = false;
   const rows = await db.tx(async (tx) => {
     if (hasAllLocks) throw new BackupError(INTERRUPTED);
@@ -49,6 +56,8 @@ export async function readBackup(
     // All at once before a line is read: a deadlock with a writing site ends here, where the transaction can run again.
     await tx.raw(`lock table ${tables.map((name) => `"${name}"`).join(", ")} in access exclusive mode`);
     hasAllLocks = true;
+    const isOlder = (await appliedMigrations(tx)).some((name) => !head.migrations.includes(name));
+    if (isOlder) throw new BackupError(OLDER_BACKUP);
     const keys = await foreignKeys(tx);
     for (const { tableName, name } of keys) {
       await tx.raw(`alter table ${tableName} drop constraint "${name}"`);
@@ -123,7 +132,7 @@ async function readTables(
 function readHead(line: string | undefined): BackupHead {
   const head = parse(line ?? "");
   if (head?.namuna !== "backup") throw new BackupError("The file is no backup of Namuna.");
-  if (head.format !== 1) throw new BackupError("The backup was written by a newer Namuna.");
+  if (head.format !== 1) throw new BackupError(NEWER_BACKUP);
   return head as unknown as BackupHead;
 }
 

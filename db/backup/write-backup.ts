@@ -148,6 +148,7 @@ export function foreignKeys(tx: Tx): Promise<{ tableName: string; name: string; 
   return tx.rows(findForeignKeys, {});
 }
 
-async function appliedMigrations(db: Pick<Db, "rows">): Promise<string[]> {
+/** The names of the migrations that the database has, in their order. */
+export async function appliedMigrations(db: Pick<Db, "rows">): Promise<string[]> {
   return (await db.rows(findApplied, {})).map(({ name }) => name);
 }

@@ -31,6 +31,16 @@ export function targetOf(url: string): string {
   return new URLSearchParams(address.exec(url)?.[5] ?? "").get(ATTRIBUTES) ?? "read-write";
 }
 
+/** Whether the driver can read an address: its escapes are characters, and the certificates that it names are there. */
+export function canBeRead(url: string): boolean {
+  try {
+    for (const connectionString of hostUrls(url)) new pg.Client({ connectionString });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** A single server: errors are passed on. */
 export function oneHost(config: pg.PoolConfig): { pool: pg.Pool; source: ClientSource } {
   const pool = new pg.Pool(config);

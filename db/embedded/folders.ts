@@ -33,7 +33,7 @@ export function openDataDir(dataDir: string): string {
  * Makes a folder and what is missing above it. `mkdirSync`'s own way up never ends if the system says of what cannot be made that it is
  * missing (/proc).
  */
-function makeFolder(path: string): void {
+export function makeFolder(path: string): void {
   try {
     mkdirSync(path);
   } catch (error) {

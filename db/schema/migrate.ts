@@ -8,6 +8,9 @@ import { errorCode, isMissingTable, isRaceOfCreate } from "../client/errors.ts";
 import { sql } from "../client/sql.ts";
 import type { ScriptTx } from "../client/transaction.ts";
 
+/** Why the schema is left as it is, in a sentence that says what to do; nothing was applied by it. */
+export class SchemaError extends Error {}
+
 /** One `NNNN_name.sql` file. */
 export interface Migration {
   readonly version: number;
@@ -142,7 +145,7 @@ export async function pendingAmong(db: Db, files: readonly Migration[]): Promise
 function upTo(last: string | undefined, files: readonly Migration[]): readonly Migration[] {
   if (last === undefined) return files;
   const at = files.findIndex(({ name }) => name === last);
-  if (at < 0) throw new Error(`migration ${last} is not known here: a newer Namuna wrote it`);
+  if (at < 0) throw new SchemaError(`migration ${last} is not known here: a newer Namuna wrote it`);
   return files.slice(0, at + 1);
 }
 
@@ -168,7 +171,7 @@ async function applyPatiently(db: Connection, file: Migration, patience: Patienc
       const isLocked = error instanceof Error && errorCode(error.cause) === lockNotAvailable;
       if (!isLocked) throw error;
       if (attempt >= tries) {
-        throw new Error(
+        throw new SchemaError(
           `migration ${file.name} found its tables in use for too long, and nothing of it was applied; end the long query or backup that reads them, and try again`,
           { cause: error },
         );
@@ -212,19 +215,22 @@ function checkHistory(
     if (!file && version > newestOwn) {
       if (from !== null && isAtLeast(release, from)) continue;
       const since = from === null ? "is not compatible with any before" : `is compatible from ${from} on`;
-      throw new Error(
+      throw new SchemaError(
         `the database has migration ${name} of a newer release, which ${since}; this is ${release}: start the newer one`,
       );
     }
-    if (file?.name !== name) throw new Error(`the database has migration ${name}, and its file is missing`);
+    if (file?.name !== name)
+      throw new SchemaError(`the database has migration ${name}, and its file is missing`);
     if (file.checksum === checksum) continue;
-    throw new Error(`migration ${name} was edited after it was applied; put it back and write a new one`);
+    throw new SchemaError(
+      `migration ${name} was edited after it was applied; put it back and write a new one`,
+    );
   }
   const newest = applied.at(-1);
   const versions = new Set(applied.map(({ version }) => version));
   const late = files.find(({ version }) => newest && version < newest.version && !versions.has(version));
   if (newest && late) {
-    throw new Error(
+    throw new SchemaError(
       `migration ${late.name} comes before ${newest.name}, which is applied; give it a higher number`,
     );
   }

@@ -1,5 +1,5 @@
 import { indiaDay, indiaInstant } from "../../domain/shared/clock.ts";
-import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
+import { tryEach } from "../../domain/shared/concurrency.ts";
 import { lowestIdOf } from "../../domain/shared/random.ts";
 import { bigint, nullable, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection } from "../client/connect.ts";
@@ -86,7 +86,7 @@ export async function makePartitions(db: Connection, now: Date): Promise<number>
       made += 1;
     }
   };
-  await mapWithConcurrency(HISTORY, makeMonths, 1);
+  await tryEach(HISTORY, makeMonths);
   return made;
 }
 

@@ -126,14 +126,17 @@ export const findOrderByAccession = sql({ accession: column.text }, row)`
   from ${orders}
   where o.accession = ${"accession"}`;
 
+/** The condition of the index that holds the bookings at the lab alone, word for word: with another the whole table is read. */
+export const isAtLab = sqlPart`status in ('Sample Collected', 'At Lab', 'Partly Reported')`;
+
 /**
  * A report on hold is not late: staff call its customer. Of two visits that of the item counts: the other may have been missed. Bookings at the
- * lab are selected first, by the index that holds nothing else (its condition is repeated here literally): past promises are the whole history.
+ * lab are selected first: past promises are the whole history.
  */
 const lateItems = sqlPart`
   with at_lab as materialized (
     select id, status, visit_status, lab_visit_status from booking
-    where status in ('Sample Collected', 'At Lab', 'Partly Reported') and status = any(${"statuses"}::text[])
+    where ${isAtLab} and status = any(${"statuses"}::text[])
       and (${"bookingId"}::uuid is null or id = ${"bookingId"})
   ), late as (
     select i.booking_id, i.position, i.promised_by

@@ -1,7 +1,7 @@
 import type { LisStatus, ReportResult, ReportStatus } from "../../domain/reports/types.ts";
 import { bool, int, json, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import { columnsOf, sql, sqlPart } from "../client/sql.ts";
-import { orderKeys } from "./lab-orders.ts";
+import { isAtLab, orderKeys } from "./lab-orders.ts";
 
 /** The columns that identify a report. */
 export const reportRow = {
@@ -44,7 +44,7 @@ export const ordersWithReports = sqlPart`
  */
 export const bookingsAtLab = sqlPart`(
     select id, booking_no, status, lab_id, slot_id, lab_visit_lab_id, lab_visit_slot_id from booking
-    where status in ('Sample Collected', 'At Lab', 'Partly Reported') offset 0
+    where ${isAtLab} offset 0
   ) b`;
 
 /**

@@ -1,5 +1,5 @@
 import type { RetentionStore } from "../../domain/account/ports.ts";
-import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
+import { tryEach } from "../../domain/shared/concurrency.ts";
 import { arrayOf, int, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -187,7 +187,7 @@ export function retentionStore(db: Db): RetentionStore {
       const runStep = async (step: () => Promise<number>) => {
         for (let count = 1; count > 0; removed += count) count = await step();
       };
-      await mapWithConcurrency(steps, runStep, 1);
+      await tryEach(steps, runStep);
       return removed;
     },
   };

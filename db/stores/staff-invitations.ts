@@ -1,6 +1,6 @@
 import type { NewInvitation } from "../../domain/staff/accounts/ports.ts";
 import type { InvitationKind } from "../../domain/staff/accounts/types.ts";
-import { bytea, oneOf, text, timestamp, uuid } from "../client/columns.ts";
+import { arrayOf, bytea, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 
@@ -8,11 +8,15 @@ import { insertInto, sql } from "../client/sql.ts";
 const endInvitationsOf = sql({ accountId: uuid }, {})`
   update staff_invitation set expires_at = created_at where account_id = ${"accountId"} and used_at is null`;
 
-/** Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes credentials by it. */
-const endInvitationsBy = sql({ name: text }, {})`
-  update staff_invitation set expires_at = created_at where created_by = ${"name"} and used_at is null`;
+/**
+ * Links that a person gave out who may not invite any more, or whose account was another's: who holds one makes credentials by it. A command
+ * is signed with the name or the sign-in name, however it is written.
+ */
+const endInvitationsBy = sql({ names: arrayOf(text) }, {})`
+  update staff_invitation set expires_at = created_at where lower(created_by) = any(${"names"}) and used_at is null`;
 
-const nameOf = sql({ id: uuid }, { name: text })`select name from staff_account where id = ${"id"}`;
+const namesOf = sql({ id: uuid }, { name: text, login: text })`
+  select lower(name) as name, login from staff_account where id = ${"id"}`;
 
 const insertedInvitation = {
   tokenHash: bytea,
@@ -51,6 +55,6 @@ export async function endLinksTo(tx: Tx, accountId: string): Promise<void> {
 
 /** Closes the links that an account gave out. */
 export async function withdrawLinksBy(tx: Tx, id: string): Promise<void> {
-  const { name } = await tx.one(nameOf, { id });
-  await tx.run(endInvitationsBy, { name });
+  const { name, login } = await tx.one(namesOf, { id });
+  await tx.run(endInvitationsBy, { names: [name, login] });
 }

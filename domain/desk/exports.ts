@@ -53,10 +53,11 @@ export function exportsService(needs: {
   clock: Clock;
   random: Random;
 }): ExportsService {
+  const wholeChain = fail({ code: "whole-chain" as const });
   return {
     settings: () => needs.settings,
     async figures(account, table, span) {
-      if (!isWholeChain(account)) return fail({ code: "whole-chain" });
+      if (!isWholeChain(account)) return wholeChain;
       const subject = span.from.toISOString();
       const action = { action: "figures exported", subject, details: { table, until: span.until } };
       await needs.note(staffEntry(needs, account.name, action));
@@ -65,14 +66,12 @@ export function exportsService(needs: {
 
     // It tells of bookings of all labs and zones.
     record: async (account, wanted) =>
-      isWholeChain(account)
-        ? done(await search(account, "record read", wanted))
-        : fail({ code: "whole-chain" }),
+      isWholeChain(account) ? done(await search(account, "record read", wanted)) : wholeChain,
 
     exportRecord: (account, wanted) =>
       isWholeChain(account)
         ? done(batches(account, { ...wanted, most: RECORD_BATCH, before: null }))
-        : fail({ code: "whole-chain" }),
+        : wholeChain,
   };
 
   /** Entries about changes hold the earlier values, which may be personal data: the reading names whose. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { coalesceCalls, mapWithConcurrency } from "./concurrency.ts";
+import { coalesceCalls, mapWithConcurrency, tryEach } from "./concurrency.ts";
 
 test("every item is tried, four at a time, and one failure does not stop the others", async () => {
   const seen: number[] = [];
@@ -16,6 +16,18 @@ test("every item is tried, four at a time, and one failure does not stop the oth
   await expect(all).rejects.toThrow("two");
   expect(seen.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(most).toBe(4);
+});
+
+test("one after the other, every item is tried, and one failure does not stop those behind it", async () => {
+  const seen: string[] = [];
+  const all = tryEach([1, 2, 3], async (n) => {
+    seen.push(`${n} begins`);
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.push(`${n} ends`);
+    if (n < 3) throw new Error(`of ${n}`);
+  });
+  await expect(all).rejects.toThrow("of 1");
+  expect(seen).toEqual(["1 begins", "1 ends", "2 begins", "2 ends", "3 begins", "3 ends"]);
 });
 
 test("who asks meanwhile gets the same result, who asks for something else or later another one", async () => {

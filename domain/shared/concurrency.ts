@@ -16,6 +16,11 @@ export async function mapWithConcurrency<T>(
   if (failures.length > 0) throw failures[0];
 }
 
+/** Does `work` for each item, one after the other. Every item is tried; then the first error is thrown. */
+export function tryEach<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
+  return mapWithConcurrency(items, work, 1);
+}
+
 /** Deduplicates concurrent calls by key: a call while another is running gets the same promise; a later one starts anew. */
 export function coalesceCalls<T>(): (key: string, run: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { effectiveSettings, isSecretSetting } from "./effective-settings.ts";
+import { effectiveSettings } from "./effective-settings.ts";
 import { AREAS } from "./env.ts";
+import { isSecretSetting } from "./read-setting.ts";
 
 const NAMES = AREAS.flatMap(({ entries }) => Object.keys(entries));
 

@@ -1,6 +1,6 @@
 import { AREAS } from "./env.ts";
 import type { Environment } from "./read-setting.ts";
-import { settingIn } from "./read-setting.ts";
+import { isSecretSetting, settingIn } from "./read-setting.ts";
 
 /** A setting as an administrator reads it. */
 export interface EffectiveSetting {
@@ -9,15 +9,6 @@ export interface EffectiveSetting {
   value: string;
   isDefault: boolean;
   isSecret: boolean;
-}
-
-/** Settings that hold a secret, or an address or a text that may hold one. */
-const SECRET =
-  /KEY|SECRET|TOKEN|PASSWORD|AUTH|MID$|^DATABASE_|^SMTP_URL$|^SMS_(URL|BODY|HEADERS)$|^PINCODE_SERVICE_URL$|^OTEL_/;
-
-/** Whether a setting's value is kept from every page. */
-export function isSecretSetting(name: string): boolean {
-  return SECRET.test(name);
 }
 
 /** Every setting with what it is now, by name. */

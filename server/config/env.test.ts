@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { AREAS, readSettings } from "./env.ts";
 import { PRODUCTION_ENV } from "./production-env.fixture.ts";
-import { SettingError } from "./read-setting.ts";
+import { isSecretSetting, SettingError } from "./read-setting.ts";
 
 const production = {
   ...PRODUCTION_ENV,
@@ -125,6 +125,9 @@ describe("a wrong setting is refused by name:", () => {
     ["APP_ENV", "prod"],
     ["PORT", "http"],
     ["PORT", "65536"],
+    ["PORT", "65533"],
+    ["METRICS_PORT", "65536"],
+    ["SIMULATOR_PORT", "65536"],
     ["METRICS_PORT", "-1"],
     ["DESK_PORT", "70000"],
     ["DESK_HOST", "desk"],
@@ -200,6 +203,36 @@ test("an empty setting is none: a line of an example that nobody filled in chang
 
 test("a wrong address of the database is refused without repeating it: it holds a password", () => {
   expect(error({ DATABASE_URL: "http://namuna:secret@db" })).not.toContain("secret");
+});
+
+test.each(["DATABASE_URL", "DATABASE_READ_URL"])(
+  "an address in %s that the driver cannot read is refused by name, without repeating it",
+  (name) => {
+    for (const url of [
+      "postgres://namuna:se%ffcret@db/namuna",
+      "postgres://namuna:secret@db/namuna?sslmode=verify-full&sslrootcert=/nowhere/root.crt",
+      "postgres://namuna:se%ffcret@one,two/namuna?target_session_attrs=read-write",
+    ].slice(0, name === "DATABASE_URL" ? 3 : 2)) {
+      const sentence = error({ ...production, [name]: url });
+      expect(sentence, url).toMatch(
+        new RegExp(`^${name} has a % that stands for no character .*, or names a certificate`),
+      );
+      expect(sentence).not.toContain("cret@");
+    }
+    const right = "postgres://namuna:100%25sure@db/namuna?sslmode=verify-full";
+    expect(error({ ...production, [name]: right })).toBe("");
+  },
+);
+
+test("no value that may be a secret is repeated, whatever is wrong with it", () => {
+  const secret = AREAS.flatMap(({ entries }) => Object.keys(entries)).filter(isSecretSetting);
+  expect(secret.length).toBeGreaterThan(15);
+  for (const name of secret) {
+    expect(error({ ...production, [name]: "hidden-word" }), name).not.toContain("hidden-word");
+  }
+  expect(error({ PINCODE_SERVICE_URL: "https://key@hidden-word" })).toBe(
+    "PINCODE_SERVICE_URL is wrong; it must be like https://api.postalpincode.in/pincode/{pincode}.",
+  );
 });
 
 test("the merchant's settings come together or not at all", () => {

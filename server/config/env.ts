@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import { join, resolve } from "node:path";
 import * as v from "valibot";
 import { PLAN_CACHE_MODES } from "../../db/client/connect.ts";
-import { hostUrls, targetOf } from "../../db/client/hosts.ts";
+import { canBeRead, hostUrls, targetOf } from "../../db/client/hosts.ts";
 import { APPROVALS, LIMITS, readApprovalRules, readLimits } from "./limit-settings.ts";
 import { SENDER_OPTIONS } from "./lis-senders.ts";
 import { checkMessageWords, MESSAGES, readMessageSettings } from "./message-settings.ts";
@@ -81,17 +81,19 @@ const SENDER = v.object({
   id: v.pipe(v.string(), v.nonEmpty(SENDERS_WORDS)),
   option: v.picklist(SENDER_OPTIONS, SENDERS_WORDS),
 });
+const PORT_OF_ITS_OWN = wholeNumber(0, 0, 65_535, "; a port is at most 65535");
 
 const PROCESS = v.object({
   APP_ENV: oneOf(["local", "dev", "staging", "production"], "local"),
   // An address or a name; whether it is one of this machine is known when the site listens.
   HOST: v.optional(text(/^[\w.:%-]+$/, "; it must be an address of this machine, like 0.0.0.0"), "127.0.0.1"),
-  PORT: port(3000),
-  SIMULATOR_PORT: v.optional(port(0)),
+  // By default METRICS_PORT, DESK_PORT and SIMULATOR_PORT are the three above it.
+  PORT: wholeNumber(3000, 0, 65_532, "; it must be at most 65532, because DESK_PORT is three above it"),
+  SIMULATOR_PORT: v.optional(PORT_OF_ITS_OWN),
   METRICS_HOST: IP_ADDRESS,
-  METRICS_PORT: v.optional(port(0)),
+  METRICS_PORT: v.optional(PORT_OF_ITS_OWN),
   DESK_HOST: IP_ADDRESS,
-  DESK_PORT: v.optional(port(0)),
+  DESK_PORT: v.optional(PORT_OF_ITS_OWN),
   DESK_PUBLIC_URL: orNull(
     text(
       (url) => isHttp(url) && URL.parse(url)?.origin === url.replace(/\/$/, ""),
@@ -105,7 +107,7 @@ const PROCESS = v.object({
   DATA_DIR: words(".data"),
   UPLOAD_DIR: words(),
   // The address itself is not repeated: it holds a password.
-  DATABASE_URL: orNull(
+  DATABASE_URL: databaseAddress(
     text(
       (url) =>
         /^postgres(ql)?:\/\/[^/]/.test(url) &&
@@ -114,7 +116,7 @@ const PROCESS = v.object({
       "must be an address like postgres://user:password@host/database, or with several hosts like postgres://user:password@one,two/database?target_session_attrs=read-write",
     ),
   ),
-  DATABASE_READ_URL: orNull(
+  DATABASE_READ_URL: databaseAddress(
     text(
       (url) => /^postgres(ql)?:\/\/[^/]/.test(url) && URL.canParse(url),
       "must be an address like postgres://user:password@standby/database",
@@ -287,6 +289,19 @@ function requireAll(env: Environment, names: string[]): void {
   }
 }
 
+/** An address that the driver can read, too. */
+function databaseAddress<const S extends v.GenericSchema<string, string>>(address: S) {
+  return orNull(
+    v.pipe(
+      address,
+      v.check(
+        canBeRead,
+        "has a % that stands for no character (write a % of a user or a password as %25), or names a certificate that cannot be read",
+      ),
+    ),
+  );
+}
+
 /** Links, the provider's return URL and its webhook start with this address: with another path they would not work. */
 function publicUrlOf({ PORT, BASE_PATH, PUBLIC_URL }: v.InferOutput<typeof PROCESS>): string {
   const mountedAt = BASE_PATH.replace(/\/$/, "");
@@ -295,10 +310,6 @@ function publicUrlOf({ PORT, BASE_PATH, PUBLIC_URL }: v.InferOutput<typeof PROCE
   throw new SettingError(
     `PUBLIC_URL is "${url}" and BASE_PATH "${mountedAt}/"; both must have the same path, like https://www.example.org/lab and /lab/.`,
   );
-}
-
-function port(fallback: number) {
-  return wholeNumber(fallback, 0, 65535, "; a port is at most 65535");
 }
 
 /** An option of a key that there is not, misspelled, would do nothing. */

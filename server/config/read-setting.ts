@@ -14,9 +14,18 @@ export function settingIn(env: Environment, name: string): string {
   return name === "SECRET_KEY" ? value : value.trim();
 }
 
+/** Settings that hold a secret, or an address or a text that may hold one. */
+const SECRET =
+  /KEY|SECRET|TOKEN|PASSWORD|AUTH|MID$|^DATABASE_|^SMTP_URL$|^SMS_(URL|BODY|HEADERS)$|^PINCODE_SERVICE_URL$|^OTEL_/;
+
+/** Whether a setting's value is kept from every page and every message. */
+export function isSecretSetting(name: string): boolean {
+  return SECRET.test(name);
+}
+
 /**
  * Reads an area's settings by its schema; an empty one is none. Throws `SettingError`, in a sentence with the name of the first that is wrong:
- * words that begin with a semicolon stand behind its value, others in its place, for what may hold a password is not repeated.
+ * words that begin with a semicolon stand behind its value, or behind "wrong" for a secret, others in its place.
  */
 export function parseSettings<const S extends v.ObjectEntries>(
   schema: v.ObjectSchema<S, undefined>,
@@ -28,7 +37,8 @@ export function parseSettings<const S extends v.ObjectEntries>(
   if (read.success) return read.output;
   const [{ message, path }] = read.issues;
   const name = String(path?.[0]?.key);
-  throw new SettingError(`${name}${message.startsWith(";") ? ` is "${given[name]}"` : " "}${message}.`);
+  const value = isSecretSetting(name) ? "wrong" : `"${given[name]}"`;
+  throw new SettingError(`${name}${message.startsWith(";") ? ` is ${value}` : " "}${message}.`);
 }
 
 /** Text that passes a test. */

@@ -57,7 +57,7 @@ import {
 
 /** Accounts of the staff; `origin`: the desk's address, known once it listens. */
 export function createStaffAccounts(
-  container: Pick<AppContext, "db" | "settings" | "secret" | "clock" | "random">,
+  container: Pick<AppContext, "settings" | "secret" | "clock" | "random"> & { db: Db },
   origin: () => string,
 ): StaffAccountsService {
   const { db, settings, secret, clock, random } = container;

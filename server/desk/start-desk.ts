@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import type { DemoSignIn } from "../../desk/desk-context.ts";
 import type { PdfRenderer } from "../../integrations/pdf/pdf-renderer.ts";
@@ -24,9 +23,7 @@ export async function startDesk(
 ): Promise<HttpServer> {
   const { deskHost: host, deskPort: port, deskUrl, buildDir, appEnv } = container.settings;
   const folder = `${buildDir}/desk`;
-  const file = `${folder}/server/index.js`;
-  if (!existsSync(file)) throw new Error("The desk is not built yet: run npm start, which builds it.");
-  const build: DeskBuild = await import(pathToFileURL(file).href);
+  const build: DeskBuild = await import(pathToFileURL(`${folder}/server/index.js`).href);
   const assets = loadAssets(`${folder}/client`);
   for (const [path, asset] of shopAssets) if (SHARED.test(path)) assets.set(path, asset);
   let listening = "http://localhost";

@@ -7,7 +7,7 @@ import type { MoveNeeds } from "../../domain/files/move-file.ts";
 import { moveFile } from "../../domain/files/move-file.ts";
 import type { Clock } from "../../domain/shared/clock.ts";
 import { DAY_MS, HOUR_MS } from "../../domain/shared/clock.ts";
-import { mapWithConcurrency } from "../../domain/shared/concurrency.ts";
+import { tryEach } from "../../domain/shared/concurrency.ts";
 import { LONGEST_SESSION_MS } from "../../domain/staff/accounts/sign-in.ts";
 import type { AppContext } from "../app-context.ts";
 import { SESSION_DAYS } from "../http/response.ts";
@@ -101,7 +101,7 @@ export function oldRowsTask(options: {
         () => stores.coverageRequests.removeOld(before(COVERAGE_REQUESTS_KEPT_MS)),
         () => carts.removeOld(before(SESSION_DAYS * DAY_MS), Math.floor(now.getTime() / HOUR_MS)),
       ];
-      await mapWithConcurrency(steps, (step) => step(), 1);
+      await tryEach(steps, (step) => step());
       return 0;
     },
   };

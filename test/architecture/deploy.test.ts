@@ -11,6 +11,7 @@ interface ComposeService {
   build?: string;
   ports?: string[];
   volumes?: string[];
+  tmpfs?: string[];
   networks?: string[] | Record<string, unknown>;
   mem_limit?: string;
   restart?: string;
@@ -88,6 +89,21 @@ test("every service of the deployment has a limit of memory, logs that are rotat
       name,
     ).toEqual([]);
   }
+});
+
+test("what the proxy keeps of pages and of uploads lies on a disk: in memory it would count against its limit", () => {
+  const { proxy } = composeServices();
+  const [, kept = ""] = /proxy_cache_path (\S+) /.exec(readProjectFile("deploy/nginx.conf")) ?? [];
+  // Where the image's nginx puts bodies that it has not passed on yet, too.
+  expect(kept).toMatch(/^\/var\/cache\/nginx\//);
+  expect(proxy?.tmpfs?.filter((path) => kept.startsWith(path))).toEqual([]);
+  expect(proxy?.volumes).toContain("proxy-cache:/var/cache/nginx");
+});
+
+test("a process that finds no database at its start is started again until there is one", () => {
+  const read = unit("deploy/systemd/namuna@.service");
+  expect(read.get("Service.Restart")).toEqual(["always"]);
+  expect(read.get("Unit.StartLimitIntervalSec")).toEqual(["0"]);
 });
 
 test("Prometheus asks the processes of the deployment, sends to its Alertmanager, and every severity reaches somebody", () => {

@@ -42,7 +42,7 @@ const LOGIN = /^[a-z0-9][a-z0-9._@-]{1,98}[a-z0-9]$/;
 export const SYSTEM = "system";
 
 /** Normalises the sign-in name and the name for storage. */
-export function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
+function namesOf(asked: Pick<AskedAccount, "login" | "name">): { login: string; name: string } {
   return { login: asked.login.trim().toLowerCase(), name: plainName(asked.name.replaceAll(/\s/g, " ")) };
 }
 

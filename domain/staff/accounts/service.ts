@@ -9,7 +9,6 @@ import {
   inviteStaff,
   joinByPasskey,
   joinByPassword,
-  namesOf,
   openInvitation,
   passkeyRegistration,
   recoverStaff,
@@ -61,8 +60,6 @@ export interface StaffAccountsService {
     asked: AskedAccount,
     by: Signer,
   ): Promise<Result<{ account: StaffAccount; token: string }, InviteError>>;
-  /** The error that an invitation would have; null for none. */
-  checkInvitation(asked: AskedAccount): Promise<InviteError | null>;
   recover(login: string, by: Signer): Promise<Result<{ account: StaffAccount; token: string }, RecoverError>>;
   end(
     login: string,
@@ -126,17 +123,6 @@ export function staffAccountsService(needs: StaffAccountsNeeds): StaffAccountsSe
 
     signOut: (token) => accounts.endSession(tokens.hash(token)),
     invite: (asked, by) => inviteStaff(needs, asked, by, clock()),
-    async checkInvitation(asked) {
-      const error = errorOf(asked);
-      if (error) return error;
-      const known = await accounts.list();
-      const { login, name } = namesOf(asked);
-      if (known.some((account) => account.login === login)) return { code: "login-taken" };
-      const isTaken = known.some(
-        (account) => account.endedAt === null && account.name.toLowerCase() === name.toLowerCase(),
-      );
-      return isTaken ? { code: "name-taken" } : null;
-    },
     recover: (login, by) => recoverStaff(needs, login, by, clock()),
 
     async end(login, signer, version) {
