@@ -30,6 +30,8 @@ export interface AppContext {
   /** Search over the current catalogue. */
   find: Find;
   content: ContentLibrary;
+  /** The day of the privacy notice that people consent to now. */
+  noticeVersion: () => string;
   /** The counters of the home page, as shown on screen. */
   counters: () => SiteSettings["counters"];
   /** How often each service was booked lately; empty while nothing is. */

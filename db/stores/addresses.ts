@@ -89,7 +89,7 @@ export function addressStore(db: Db): AddressStore & { removeOld(before: Date): 
       db.tx(async (tx) => {
         await tx.maybe(lockCustomer, { customerId });
         if ((await tx.run(hide, { customerId, id, now })) === 0) return false;
-        await tx.run(forgetAddress, { customerId, id });
+        await forgetAddress(tx, { customerId, id, now });
         return true;
       }),
   };

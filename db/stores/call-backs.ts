@@ -6,6 +6,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
+import { customerWithNumber } from "./customers.ts";
 
 const insertOnce = sql({ id: uuid, mobile: text, createdAt: timestamp, dayStart: timestamp }, {})`
   insert into call_back (id, mobile, created_at)
@@ -53,13 +54,10 @@ const row = {
   customerId: nullable(uuid),
 };
 
-const customerOfNumber = sqlPart`
-  (select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null) as customer_id`;
-
 /** Open requests of a number are one; done ones are grouped by the time of the call. */
 const grouped = sqlPart`
   select (array_agg(id order by created_at, id))[1] as id, mobile, min(created_at) as asked_at,
-    count(*)::integer as times, done_at, ${customerOfNumber}
+    count(*)::integer as times, done_at, ${customerWithNumber("call_back")} as customer_id
   from call_back`;
 
 const listCallBacks = sql(
@@ -74,7 +72,7 @@ const listCallBacks = sql(
   order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
 
 const find = sql({ id: uuid }, { doneAt: nullable(timestamp), customerId: nullable(uuid) })`
-  select done_at, ${customerOfNumber} from call_back where id = ${"id"}`;
+  select done_at, ${customerWithNumber("call_back")} as customer_id from call_back where id = ${"id"}`;
 
 const finish = sql({ id: uuid, now: timestamp }, {})`
   update call_back set done_at = ${"now"}

@@ -53,26 +53,38 @@ export const update = sql(written, { version: int })`
     updated_at = ${"now"}
   where owner_id = ${"ownerId"} and version = ${"version"} returning version`;
 
-/** Within the transaction that removes a person from the family: they are chosen no more, and what was stated about them is gone. */
-export async function forgetPatient(
-  tx: Tx,
-  { customerId, id, now }: { customerId: string; id: string; now: Date },
-): Promise<void> {
-  const cart = await tx.maybe(findLocked, { ownerId: customerId });
-  if (!cart) return;
-  await tx.run(update, {
-    ...cart,
-    patientId: cart.patientId === id ? null : cart.patientId,
-    pregnancies: cart.pregnancies.filter((each) => each.patientId !== id),
-    statedFacts: cart.statedFacts.filter((each) => each.patientId !== id),
-    now,
-  });
+interface Removal {
+  customerId: string;
+  /** Of the removed person or address. */
+  id: string;
+  now: Date;
 }
 
-/** Within the transaction that removes an address. */
-export const forgetAddress = sql({ customerId: uuid, id: uuid }, {})`
-  update cart set address_id = null, version = version + 1
-  where owner_id = ${"customerId"} and address_id = ${"id"}`;
+/** Within the transaction that removes a person from the family: they are chosen no more, and what was stated about them is gone. */
+export function forgetPatient(tx: Tx, removal: Removal): Promise<void> {
+  const isOthers = (each: { patientId: string }) => each.patientId !== removal.id;
+  return forget(tx, removal, (cart) => ({
+    patientId: cart.patientId === removal.id ? null : cart.patientId,
+    pregnancies: cart.pregnancies.filter(isOthers),
+    statedFacts: cart.statedFacts.filter(isOthers),
+  }));
+}
+
+/** Within the transaction that removes an address: it is chosen no more. */
+export function forgetAddress(tx: Tx, removal: Removal): Promise<void> {
+  return forget(tx, removal, (cart) => ({
+    addressId: cart.addressId === removal.id ? null : cart.addressId,
+  }));
+}
+
+async function forget(
+  tx: Tx,
+  { customerId, now }: Removal,
+  without: (cart: CartRecord) => Partial<CartRecord>,
+): Promise<void> {
+  const cart = await tx.maybe(findLocked, { ownerId: customerId });
+  if (cart) await tx.run(update, { ...cart, ...without(cart), now });
+}
 
 const removeCart = sql({ ownerId: uuid, version: int }, {})`
   delete from cart where owner_id = ${"ownerId"} and version = ${"version"}`;

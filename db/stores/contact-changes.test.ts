@@ -121,6 +121,7 @@ test.each(["asha.sen@example.org", ""])(
     await queueMessages(db, mover, [
       ["email", "asha@example.org", "report-released"],
       ["email", "asha@example.org", "new-device"],
+      ["email", "asha@example.org", "email-proof"],
       ["sms", mobile, "report-released"],
     ]);
     const warning: NewMessage = {
@@ -146,8 +147,29 @@ test.each(["asha.sen@example.org", ""])(
       { recipient: mobile, template: "email-changed", state: "queued" },
       { recipient: mobile, template: "report-released", state: "queued" },
       { recipient: "asha@example.org", template: "email-changed", state: "queued" },
+      { recipient: "asha@example.org", template: "email-proof", state: "unwanted" },
       { recipient: "asha@example.org", template: "new-device", state: "queued" },
       { recipient: "asha@example.org", template: "report-released", state: "unwanted" },
     ]);
   },
 );
+
+test("what waits when the number changes goes to the new one, the answer to a complaint too, and codes and warnings stay", async () => {
+  const { db } = database;
+  const mover = "0190b6a0-0000-7000-8000-000000000006";
+  await db.raw(`insert into customer (id, mobile, created_at) values ('${mover}', '9830000016', now())`);
+  const told = ["family-accepted", "login-code", "new-device", "report-released", "ticket-answered"];
+  await queueMessages(
+    db,
+    mover,
+    told.map((template) => ["sms", "9830000016", template] as const),
+  );
+  const changed = { newMobile: "9830000017", keepSession: Buffer.alloc(32, 1), messages: [] };
+  expect(await mobileChangeStore(db).finish(mover, changed)).toBe(true);
+  const moved = (await messagesOf(db, mover)).filter(({ recipient }) => recipient === "9830000017");
+  expect(moved.map(({ template }) => template)).toEqual([
+    "family-accepted",
+    "report-released",
+    "ticket-answered",
+  ]);
+});

@@ -7,6 +7,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql } from "../client/sql.ts";
 import { attempt } from "./attempts.ts";
+import { customerWithNumber } from "./customers.ts";
 
 const insertedRow = { id: uuid, pincode: text, mobile: text, noticeVersion: text, createdAt: timestamp };
 
@@ -35,8 +36,8 @@ const listRequests = sql({}, { pincode: text, people: int, since: timestamp, isS
   group by w.pincode order by count(s.pincode) > 0 desc, count(*) desc, w.pincode`;
 
 const numbers = sql({ pincode: text }, { mobile: text, askedAt: timestamp, customerId: nullable(uuid) })`
-  select w.mobile, w.created_at as asked_at, c.id as customer_id
-  from place_wish w left join customer c on c.mobile = w.mobile and c.deleted_at is null
+  select w.mobile, w.created_at as asked_at, ${customerWithNumber("w")} as customer_id
+  from place_wish w
   where w.pincode = ${"pincode"} order by w.created_at, w.mobile`;
 
 const forget = sql({ pincode: text, shown: text }, {})`

@@ -9,7 +9,8 @@ import type { StaffAction } from "../../domain/staff/staff-action.ts";
 import { bool, date, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Connection, Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { insertInto, sql } from "../client/sql.ts";
+import type { SqlPart } from "../client/sql.ts";
+import { insertInto, sql, sqlNames, sqlPart } from "../client/sql.ts";
 import { addMessage } from "./messages.ts";
 import { endOtherSessions } from "./sessions.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
@@ -29,6 +30,11 @@ const find = sql({ id: uuid }, row)`
 
 const findByMobile = sql({ mobile: text }, row)`
   select id, mobile, name, email, date_of_birth, sex, password_hash from customer where mobile = ${"mobile"}`;
+
+/** The id of the customer who has the number in a column of `table`, null if nobody has: whoever wrote without a login is known by it. */
+export function customerWithNumber(table: string, column = "mobile"): SqlPart {
+  return sqlPart`(select c.id from customer c where c.mobile = ${sqlNames(column, table)} and c.deleted_at is null)`;
+}
 
 /** The hash of the cookie together with the customer's id, as `server/http/request.ts` makes it. One query, whether the number has an account or not. */
 const findKnownDevice = sql({ mobile: text, device: text }, { id: text })`

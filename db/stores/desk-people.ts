@@ -5,6 +5,7 @@ import type { MessageState } from "../../domain/messages/states.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
+import { customerWithNumber } from "./customers.ts";
 import { isBookingOf, isCustomerMessageOf, isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const found = {
@@ -50,8 +51,8 @@ const byNumber = sql(
   union all
   select 'booking', b.customer_id, b.booking_no from visit_tube t join booking b on b.id = t.booking_id where t.barcode = ${"number"}
   union all
-  select case when g.source = 'report' then 'dispute' else 'ticket' end, coalesce(g.customer_id, c.id), g.booking_no
-  from grievance g left join customer c on c.mobile = g.mobile and c.deleted_at is null
+  select case when g.source = 'report' then 'dispute' else 'ticket' end, coalesce(g.customer_id, ${customerWithNumber("g")}), g.booking_no
+  from grievance g
   where g.ticket_no = ${"number"}
   union all
   select 'prescription', customer_id, '' from prescription_request where request_no = ${"number"}
@@ -124,7 +125,7 @@ const message = sql(
   },
 )`
   select id, channel, template, state, attempts, created_at, last_error, recipient, customer_id,
-    coalesce(customer_id, (select c.id from customer c where c.mobile = n.recipient and c.deleted_at is null)) as concerned_id,
+    coalesce(customer_id, ${customerWithNumber("n", "recipient")}) as concerned_id,
     coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), '') as booking_no
   from message n where id = ${"id"} and ${isCustomerMessageOf}`;
 

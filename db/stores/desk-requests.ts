@@ -14,6 +14,7 @@ import {
   staffApplications,
 } from "./applications.ts";
 import { finishCallBack, staffCallBacks } from "./call-backs.ts";
+import { customerWithNumber } from "./customers.ts";
 import { feedbackColumns, feedbackRow } from "./feedback.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
@@ -87,9 +88,7 @@ const callBack = sql(
     customerId: nullable(uuid),
   },
 )`
-  select id, mobile, created_at as asked_at, done_at, (
-    select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null
-  ) as customer_id
+  select id, mobile, created_at as asked_at, done_at, ${customerWithNumber("call_back")} as customer_id
   from call_back where id = ${"id"}`;
 
 /** All requests of a number that are open, or were closed at the same time. */

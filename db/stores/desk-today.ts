@@ -5,6 +5,7 @@ import type { Db } from "../client/connect.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { rollBackWith } from "../client/transaction.ts";
 import { holdsFirstSlot, holdsSecondSlot } from "./booking-sql.ts";
+import { customerWithNumber } from "./customers.ts";
 import { bookingsAtLab, isReportAwaited } from "./report-sql.ts";
 import {
   isBookingOf,
@@ -162,9 +163,7 @@ const items = sql(
   order by work.inbox, work.due nulls last, work.since, work.item_id`;
 
 const callerOf = sql({ id: column.uuid }, { mobile: column.text, customerId: column.nullable(column.uuid) })`
-  select mobile, (
-    select c.id from customer c where c.mobile = call_back.mobile and c.deleted_at is null
-  ) as customer_id
+  select mobile, ${customerWithNumber("call_back")} as customer_id
   from call_back where id = ${"id"}`;
 
 const claimRow = { inbox: column.text, itemId: column.text, accountId: column.uuid };

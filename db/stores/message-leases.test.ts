@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { DeliverNeeds } from "../../domain/messages/deliver-messages.ts";
 import { deliverMessages } from "../../domain/messages/deliver-messages.ts";
 import type { SendOutcome } from "../../domain/messages/ports.ts";
-import { NO_REGISTRY, templateRegistry } from "../../domain/messages/template-registry.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { int, nullable, text, timestamp } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
-import { addMessage, messageStore } from "./messages.ts";
+import { addMessage } from "./messages.ts";
+import { deliverNeeds } from "./queued-messages.fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -40,19 +39,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-function needs(send: () => Promise<SendOutcome>): DeliverNeeds {
-  return {
-    messages: messageStore(database.db),
-    sender: { carries: () => true, send },
-    templates: templateRegistry(NO_REGISTRY),
-    preferences: async () => new Map(),
-    random: { bytes: (length: number) => crypto.getRandomValues(new Uint8Array(length)) },
-    codeOf: () => "482915",
-    linkOf: () => "Zm9vYmFyYmF6cXV4MTIzNA",
-    mostADay: null,
-    onFailed: () => undefined,
-  };
-}
+const needs = (send: () => Promise<SendOutcome>) => deliverNeeds(database.db, send);
 
 const findState = sql({}, { state: text, attempts: int, nextAttemptAt: nullable(timestamp) })`
   select state, attempts, next_attempt_at from message`;

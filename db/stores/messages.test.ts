@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Channel } from "../../domain/messages/contact-preferences.ts";
-import type { DeliverNeeds } from "../../domain/messages/deliver-messages.ts";
 import { deliverMessages } from "../../domain/messages/deliver-messages.ts";
 import type { OutgoingMessage, SendOutcome } from "../../domain/messages/ports.ts";
 import { codePlaceholder } from "../../domain/messages/reveal-placeholders.ts";
 import type { Variables } from "../../domain/messages/states.ts";
-import { NO_REGISTRY, templateRegistry } from "../../domain/messages/template-registry.ts";
 import { uuidv7 } from "../../domain/shared/random.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
 import { int, nullable, text, timestamp } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
-import { readContactPreferences } from "./contact-preferences.ts";
 import { addMessage, messageStore } from "./messages.ts";
+import { deliverNeeds } from "./queued-messages.fixture.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -56,24 +54,8 @@ function queue(
   return database.db.tx(async (tx) => addMessage(tx, { ...message, createdAt: START }));
 }
 
-function needs(
-  send: (message: OutgoingMessage) => SendOutcome,
-  channels: readonly Channel[] = ["sms", "email", "whatsapp"],
-): DeliverNeeds & { failed: string[] } {
-  const failed: string[] = [];
-  return {
-    messages: messageStore(database.db),
-    sender: { carries: (channel) => channels.includes(channel), send: async (message) => send(message) },
-    templates: templateRegistry(NO_REGISTRY),
-    preferences: (customerIds) => readContactPreferences(database.db, customerIds),
-    random,
-    codeOf: () => "482915",
-    linkOf: () => "Zm9vYmFyYmF6cXV4MTIzNA",
-    mostADay: null,
-    onFailed: ({ template }) => void failed.push(template),
-    failed,
-  };
-}
+const needs = (send: (message: OutgoingMessage) => SendOutcome, channels?: readonly Channel[]) =>
+  deliverNeeds(database.db, send, channels);
 
 const findStates = sql(
   {},

@@ -102,25 +102,28 @@ const updateForLater = sql({ ...held, at: timestamp, error: text, untried: bool 
 const updateFailed = sql({ ...held, now: timestamp, error: text }, {})`
   update message set failed_at = ${"now"}, next_attempt_at = null, begun = 0, last_error = ${"error"} where ${isHeld}`;
 
+const told = { carrier: text, reference: text, delivery: text, reason: text, now: timestamp };
+
 /**
- * `before`: the states from which the reported one may be reached. A report that is faster than the carrier's response finds the message by
- * its own id, still queued. The condition that the reference is not empty is for the index, which holds no others.
+ * `before`: the states from which the reported one may be reached. The condition that the reference is not empty is for the index, which holds
+ * no others.
  */
-const updateDelivery = sql(
-  {
-    carrier: text,
-    reference: text,
-    messageId: nullable(uuid),
-    delivery: text,
-    reason: text,
-    before: arrayOf(text),
-    now: timestamp,
-  },
-  {},
-)`
+const updateDelivery = sql({ ...told, before: arrayOf(text) }, {})`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"}
-  where (carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"}))
-    or (id = ${"messageId"} and state = 'queued' and delivery = '')`;
+  where carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"})`;
+
+/**
+ * The same by the message's own id, while it is queued: the carrier's response comes after its report, or never. One that has arrived was sent
+ * and is not sent again; one that has not is tried again, unless the response comes.
+ */
+const updateDeliveryOfQueued = sql({ ...told, id: uuid, hasArrived: bool }, {})`
+  update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"},
+    sent_at = case when ${"hasArrived"} then ${"now"}::timestamptz end,
+    next_attempt_at = case when ${"hasArrived"} then null else next_attempt_at end,
+    begun = case when ${"hasArrived"} then 0 else begun end,
+    carrier = case when ${"hasArrived"} then ${"carrier"}::text else carrier end,
+    carrier_reference = case when ${"hasArrived"} then ${"reference"}::text else carrier_reference end
+  where id = ${"id"} and state = 'queued' and delivery in ('', 'undelivered')`;
 
 const selectNewest = sql({ most: int }, messageRow)`
   select id, channel, recipient, template, variables, text, created_at, customer_id from message
@@ -131,20 +134,29 @@ const selectNewestTo = sql({ recipient: text, most: int }, messageRow)`
   where recipient = ${"recipient"}
   order by created_at desc, id desc limit ${"most"}::integer`;
 
+const aboutBooking = {
+  id: uuid,
+  template: text,
+  bookingId: nullable(text),
+  visit: nullable(oneOf<1 | 2>(int)),
+};
+
 /** The key of a message about a booking begins with its template and the booking's id. */
+const aboutBookingColumns = sqlPart`
+  id, template, case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id, visit`;
+
+const selectSince = sql({ ids: arrayOf(uuid) }, aboutBooking)`
+  select ${aboutBookingColumns} from message
+  where customer_id = any(array(select customer_id from message where id = any(${"ids"}) and customer_id is not null))
+    and created_at >= (select min(created_at) from message where id = any(${"ids"}))
+    and template like 'booking-%' and origin_id is null
+  order by created_at desc, id desc`;
+
 const selectOfCustomer = sql(
   { customerId: uuid, most: int },
-  {
-    id: uuid,
-    template: text,
-    createdAt: timestamp,
-    seenAt: nullable(timestamp),
-    bookingId: nullable(text),
-    visit: nullable(oneOf<1 | 2>(int)),
-  },
+  { ...aboutBooking, createdAt: timestamp, seenAt: nullable(timestamp) },
 )`
-  select id, template, created_at, seen_at,
-    case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id, visit
+  select ${aboutBookingColumns}, created_at, seen_at
   from message
   where customer_id = ${"customerId"} and origin_id is null
   order by created_at desc, id desc limit ${"most"}::integer`;
@@ -252,6 +264,7 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
       const rows = await db.rows(countSent, { recipients: [...recipients], since });
       return new Map(rows.map(({ recipient, count }) => [recipient, count]));
     },
+    aboutBookingsSince: (ids) => db.rows(selectSince, { ids: [...ids] }),
     async addCopies(copies) {
       for (const copy of copies) await db.run(insertCopy, copy);
     },
@@ -270,9 +283,13 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
     async markFailed({ id, attempts }, now, error) {
       await db.run(updateFailed, { id, attempts, now, error });
     },
-    async report({ messageId, ...told }, now) {
-      const facts = { ...told, messageId: isUuid(messageId) ? messageId : null, now };
-      return (await db.run(updateDelivery, { ...facts, before: statesBefore(told.delivery) })) > 0;
+    async report({ messageId, ...report }, now) {
+      const facts = { ...report, now };
+      const before = statesBefore(report.delivery);
+      if ((await db.run(updateDelivery, { ...facts, before })) > 0) return true;
+      if (!isUuid(messageId)) return false;
+      const hasArrived = report.delivery !== "undelivered";
+      return (await db.run(updateDeliveryOfQueued, { ...facts, id: messageId, hasArrived })) > 0;
     },
     newest: (recipient, most) =>
       recipient === null ? db.rows(selectNewest, { most }) : db.rows(selectNewestTo, { recipient, most }),

@@ -41,10 +41,10 @@ const findSentAgain = sql(
   where subject = ${"subject"} and at > ${"seenAt"} and action = 'message sent again' and details ->> 'messageId' = ${"id"}
   order by at desc limit 1`;
 
-/** One that was sent goes once more, as a message of its own. */
+/** One that was sent goes once more, as a message of its own; a copy for another channel over that channel alone. */
 const copyMessage = sql({ id: column.uuid, copyId: column.uuid, now: column.timestamp }, {})`
-  insert into message (id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
-  select ${"copyId"}, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
+  insert into message (id, origin_id, channel, recipient, customer_id, template, variables, text, created_at, next_attempt_at)
+  select ${"copyId"}, origin_id, channel, recipient, customer_id, template, variables, text, ${"now"}, ${"now"} from message
   where id = ${"id"} and state in ('sent', 'delivered', 'read') and variables is not null and ${isStillTheirs}`;
 
 const patient = {

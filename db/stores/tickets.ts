@@ -7,6 +7,7 @@ import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql, sqlPart } from "../client/sql.ts";
 import { attempt, lockSubject } from "./attempts.ts";
+import { customerWithNumber } from "./customers.ts";
 import { addMessage } from "./messages.ts";
 import { isTicketOf, scoped, scopeValues } from "./scope-sql.ts";
 import { addStaffAction } from "./staff-audit-log.ts";
@@ -112,10 +113,8 @@ const staffRow = {
   message: text,
 };
 
-/** Who wrote without a login is the customer who has the number. */
 const staffColumns = sqlPart`
-  ticket_no, coalesce(customer_id, (select c.id from customer c where c.mobile = g.mobile and c.deleted_at is null)) as customer_id,
-    source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
+  ticket_no, coalesce(customer_id, ${customerWithNumber("g")}) as customer_id, source, created_at, acknowledge_by, resolve_by, acknowledged_at, resolved_at, name, mobile, email,
     booking_no, message`;
 
 const openForStaff = sql(

@@ -28,7 +28,7 @@ export const REPORT_WORDS: Record<ItemReportStatus, string> = {
 export const MESSAGE_WORDS: Record<MessageState, string> = {
   queued: "Waits to be sent",
   kept: "Kept: no carrier",
-  unwanted: "Switched off by the customer",
+  unwanted: "Switched off, or no longer true",
   sent: "Sent",
   undelivered: "Not delivered",
   delivered: "Delivered",

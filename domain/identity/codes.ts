@@ -79,7 +79,7 @@ export async function sendCode(
     wrongTries: 0,
     usedAt: null,
   };
-  const message = codeMessage(needs, challenge, now);
+  const message = codeMessage(needs, challenge);
   const limits = await sendLimits(needs, caller, { mobile, purpose });
   return noteBudget(needs, await needs.codes.start(challenge, message, limits));
 }
@@ -138,8 +138,11 @@ const TEMPLATE_OF = {
   "delete-account": "deletion-code",
 } as const satisfies Record<CodePurpose, string>;
 
-/** The message of a challenge's code; null for a number that cannot receive one. */
-export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Date): NewMessage | null {
+/**
+ * The message of a challenge's code; null for a number that cannot receive one. It is as old as the code, also when it is sent again: it ends
+ * with it.
+ */
+export function codeMessage(needs: SendCodeNeeds, challenge: Challenge): NewMessage | null {
   if (!canReceive(challenge.mobile)) return null;
   return composeMessage(
     {
@@ -147,7 +150,7 @@ export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Dat
       recipient: challenge.mobile,
       variables: { code: codePlaceholder(challenge.id), brand: needs.brand, host: needs.host },
     },
-    { now, random: needs.random },
+    { now: challenge.createdAt, random: needs.random },
   );
 }
 
@@ -164,7 +167,7 @@ export async function resendCode(
   if (!challenge || challenge.usedAt) return fail({ code: "nothing-asked" });
   const { mobile, purpose } = challenge;
   if (isOpen(challenge, now)) {
-    const message = codeMessage(needs, challenge, now);
+    const message = codeMessage(needs, challenge);
     const limits = await sendLimits(needs, caller, { mobile, purpose });
     return noteBudget(needs, await needs.codes.repeat(message, limits, now));
   }

@@ -41,3 +41,11 @@ test("of IPv6 the network of a line and the site that it lies in are limited, th
     [true, true],
   ]);
 });
+
+test("what a form sends is counted apart, and by the site too", () => {
+  const limits = addressLimit("call-back", "2001:db8:7:1::/64", [{ most: 2, seconds: 60 }], "grievance");
+  expect(limits.map(({ subject }) => subject)).toEqual([
+    "grievance 2001:db8:7:1::/64",
+    "grievance 2001:db8:7::/48",
+  ]);
+});

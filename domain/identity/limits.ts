@@ -99,20 +99,22 @@ export function spreadLimits(
 }
 
 /**
- * The limits of an address, or none if addresses are not limited (local mode) or not known. Of IPv6 the address is its network, a /64; who has
+ * The limits of an address, or none if addresses are not limited (local mode) or not known; `form` counts what is sent by one form apart. Of IPv6 the address is its network, a /64; who has
  * a /48 has 65,536 of those, so that counts too. Mobile carriers give their customers networks of one /48: it may do ten times as much.
  */
 export function addressLimit(
   kind: AttemptKind,
   address: string,
   windows: readonly LimitWindow[] | null,
+  form = "",
 ): Limit[] {
   if (!windows || address === "") return [];
-  const own = limitOf(kind, address, windows);
+  const subjectOf = (counted: string) => (form === "" ? counted : `${form} ${counted}`);
+  const own = limitOf(kind, subjectOf(address), windows);
   const site = siteOf(address);
   if (site === null) return [own];
   const wider = windows.map(({ most, seconds }) => ({ most: most * NETWORKS_OF_A_SITE, seconds }));
-  return [own, limitOf(kind, site, wider)];
+  return [own, limitOf(kind, subjectOf(site), wider)];
 }
 
 const NETWORKS_OF_A_SITE = 10;

@@ -7,6 +7,7 @@ import { prepareMessage } from "./compose-message.ts";
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
 import type { ClaimedMessage, MessageSender, MessageStore, ReadPreferences, SendOutcome } from "./ports.ts";
 import type { PlaceholderSecrets } from "./reveal-placeholders.ts";
+import { settledMessages } from "./settled-messages.ts";
 import type { Template } from "./template.ts";
 import type { RegisteredTemplate, TemplateRegistry } from "./template-registry.ts";
 import { CODE_TEMPLATES, SECURITY_TEMPLATES } from "./templates.ts";
@@ -88,7 +89,8 @@ export async function deliverMessages(needs: DeliverNeeds, now: Date): Promise<n
   ]);
   const kept: string[] = [];
   const sent = await sentInADay(needs, claimed, now);
-  const batch = { now, preferences, sent, keep: (id: string) => kept.push(id) };
+  const settled = await settledAmong(needs, claimed);
+  const batch = { now, preferences, sent, settled, keep: (id: string) => kept.push(id) };
   await mapWithConcurrency(codesFirst(claimed), (message) => deliver(needs, message, batch), SENT_AT_ONCE);
   if (kept.length > 0) await needs.messages.markKept(kept, now);
   return claimed.length;
@@ -101,6 +103,17 @@ function codesFirst(claimed: readonly ClaimedMessage[]): ClaimedMessage[] {
   return [...claimed.filter(isCode), ...claimed.filter((message) => !isCode(message))];
 }
 
+/** Which of the claimed messages, or of the originals of copies, a later one about the same booking has made untrue: a slot that was moved. */
+async function settledAmong(
+  { messages }: DeliverNeeds,
+  claimed: readonly ClaimedMessage[],
+): Promise<ReadonlySet<string>> {
+  const ids = claimed.filter(({ template }) => template.startsWith("booking-")).map(originalOf);
+  return ids.length === 0 ? new Set() : settledMessages(await messages.aboutBookingsSince(ids));
+}
+
+const originalOf = ({ id, originId }: ClaimedMessage) => originId ?? id;
+
 /** What the messages of one claim have in common. */
 interface Batch {
   now: Date;
@@ -108,6 +121,8 @@ interface Batch {
   preferences: ReadonlyMap<string, ContactPreferences>;
   /** How many messages each recipient was sent within a day, those of this batch included. */
   sent: Map<string, number>;
+  /** Messages that a later one has made untrue, by the ids of their originals. */
+  settled: ReadonlySet<string>;
   keep: (id: string) => void;
 }
 
@@ -119,7 +134,8 @@ async function deliver(needs: DeliverNeeds, message: ClaimedMessage, batch: Batc
   const prepared = prepareMessage(message, template, needs);
   if (!prepared.ok) return fail(needs, message, prepared.error, now);
   if (isTooLate(message, template, now)) return fail(needs, message, TOO_LATE, now);
-  if (template && !(await route(needs, message, template, batch))) {
+  const isSettled = batch.settled.has(originalOf(message));
+  if (isSettled || (template && !(await route(needs, message, template, batch)))) {
     needs.onOutcome?.(channel, "unwanted");
     return needs.messages.markUnwanted(message, now);
   }
@@ -195,17 +211,24 @@ function isTooLate(
   return now.getTime() - createdAt.getTime() >= (template?.goodForMinutes ?? DAY_MINUTES) * 60_000;
 }
 
-/** Queues the copies that the customer has chosen; returns whether the message itself is wanted. A copy is not copied again. */
+/**
+ * Queues the copies that the customer has chosen; returns whether the message itself is wanted over its channel now. A copy is not copied again,
+ * and that of a warning goes where it was addressed: the account may have another address since.
+ */
 async function route(
   { messages, sender, random }: DeliverNeeds,
   message: ClaimedMessage,
   template: RegisteredTemplate,
   { now, preferences }: Batch,
 ): Promise<boolean> {
-  if (message.originId !== null || message.customerId === null) return true;
-  const chosen = preferences.get(message.customerId);
-  const { wanted, copies } = chooseChannels(template, chosen, (channel) => sender.carries(channel));
-  if (copies.length > 0) {
+  const { channel, customerId } = message;
+  const isCopy = message.originId !== null;
+  if (customerId === null || (isCopy && template.purpose === "security")) return true;
+  const { purpose } = template;
+  const { wanted, copies } = chooseChannels({ channel, purpose }, preferences.get(customerId), (other) =>
+    sender.carries(other),
+  );
+  if (!isCopy && copies.length > 0) {
     await messages.addCopies(
       copies.map((copy) => ({
         ...copy,

@@ -1,4 +1,5 @@
 import type { Channel, ContactPreferences } from "./contact-preferences.ts";
+import type { AboutBooking } from "./settled-messages.ts";
 import type { Delivery, MessageState, Variables } from "./states.ts";
 
 /** A message on its way out. */
@@ -115,18 +116,23 @@ export interface MessageStore {
   }): Promise<ClaimedMessage[]>;
   /** How many messages each of the recipients was sent after a time, those kept in the outbox included; 0 where there is none. */
   sentSince(recipients: readonly string[], since: Date): Promise<ReadonlyMap<string, number>>;
+  /** The messages about bookings that the customers of these were told since the first of these, newest first; without copies. */
+  aboutBookingsSince(ids: readonly string[]): Promise<AboutBooking[]>;
   /** Queues copies of a message for other channels; an existing copy is left as it is. */
   addCopies(copies: readonly MessageCopy[]): Promise<void>;
   markSent(id: string, now: Date, by: { carrier: string; reference: string }): Promise<void>;
   /** They stay in the outbox: the channel has no carrier. */
   markKept(ids: readonly string[], now: Date): Promise<void>;
-  /** The customer does not want it over this channel. */
+  /** It is not sent: the customer does not want it over this channel, or a later one has made it untrue. */
   markUnwanted(held: HeldMessage, now: Date): Promise<void>;
   /** `untried` does not count the attempt: the carrier was not asked. */
   markForLater(held: HeldMessage, at: Date, error: string, untried: boolean): Promise<void>;
   /** Failed for good; stays in the table for staff to see. */
   markFailed(held: HeldMessage, now: Date, error: string): Promise<void>;
-  /** A carrier's delivery report, by its own reference; false when no message has it or its state is further already. */
+  /**
+   * A carrier's delivery report, by its own reference, or by our id while the message is queued; false when no message has it or its state is
+   * further already. A queued message that has arrived is not sent again.
+   */
   report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
   newest(recipient: string | null, most: number): Promise<OwnedMessage[]>;

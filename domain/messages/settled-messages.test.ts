@@ -21,7 +21,11 @@ test.each<[told: string[], settled: string[]]>([
   [["booking-awaiting-payment", "booking-payment-failed"], ["booking-awaiting-payment"]],
   [["booking-confirmed-pay-later", "booking-payment-failed", "booking-paid"], ["booking-payment-failed"]],
   [["booking-expired", "booking-confirmed"], ["booking-expired"]],
-  [["booking-confirmed", "booking-rescheduled"], []],
+  [["booking-confirmed", "booking-rescheduled"], ["booking-confirmed"]],
+  [["booking-rescheduled-fasting", "booking-rescheduled"], ["booking-rescheduled-fasting"]],
+  [["booking-confirmed", "booking-visit-closed"], ["booking-confirmed"]],
+  [["booking-rescheduled 1", "booking-rescheduled 2"], []],
+  [["booking-collector-on-the-way", "booking-not-met"], ["booking-collector-on-the-way"]],
   [
     ["booking-confirmed", "booking-rescheduled", "booking-cancelled"],
     ["booking-confirmed", "booking-rescheduled"],

@@ -1,5 +1,5 @@
 /** A message with what it is about: the id of its booking, null for any other. */
-interface AboutBooking {
+export interface AboutBooking {
   id: string;
   template: string;
   bookingId: string | null;
@@ -15,7 +15,9 @@ const ENDED_BY: readonly { told: RegExp; by: RegExp }[] = [
   },
   // A late payment has given the booking its time back.
   { told: /^booking-expired/, by: /^booking-(cancelled|confirmed)/ },
-  { told: /^booking-(collector-on-the-way|confirmed|rescheduled)/, by: /^booking-cancelled/ },
+  { told: /^booking-collector-on-the-way/, by: /^booking-(cancelled|not-met|rescheduled)/ },
+  // They name a slot.
+  { told: /^booking-(confirmed|rescheduled)/, by: /^booking-(cancelled|rescheduled|visit-closed)/ },
   // They ask for a new time.
   {
     told: /^booking-(not-met|recollection|visit-closed)/,

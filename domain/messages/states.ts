@@ -2,7 +2,7 @@ import type { Channel, Purpose as ChosenPurpose } from "./contact-preferences.ts
 
 /**
  * The state of a message. queued: waits for its time; kept: in the outbox, without a carrier; unwanted: the customer has switched its
- * channel off; sent: the carrier accepted it; failed: given up. The rest is what the carrier reports.
+ * channel off, or it is true no more; sent: the carrier accepted it; failed: given up. The rest is what the carrier reports.
  */
 export const MESSAGE_STATES = [
   "queued",

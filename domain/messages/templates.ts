@@ -24,8 +24,17 @@ export function findTemplate(key: string): Template | undefined {
 /** The templates of one-time codes: a person waits for these, so nothing that nobody waits for delays them. */
 export const CODE_TEMPLATES = keysOf(["codes"]);
 
+/** Messages about the account that warn of nothing: an answer follows its customer to a new number, a link to an address ends with the address. */
+const NO_WARNINGS: readonly string[] = [
+  "email-proof",
+  "family-accepted",
+  "ticket-answered",
+] satisfies TemplateKey[];
+
 /** Codes and warnings are about the number or the address that they go to, also when the customer has another by now. */
-export const SECURITY_TEMPLATES = keysOf(["codes", "account", "security"]);
+export const SECURITY_TEMPLATES = keysOf(["codes", "account", "security"]).filter(
+  (key) => !NO_WARNINGS.includes(key),
+);
 
 function keysOf(purposes: readonly Template["purpose"][]): readonly string[] {
   return Object.entries(TEMPLATES).flatMap(([key, { purpose }]) => (purposes.includes(purpose) ? [key] : []));

@@ -30,7 +30,7 @@ test.each<[number, ReportResult[], string[], boolean]>([
   [3, [], ["C"], false],
   [3, [], [], true],
 ])(
-  "a message of the minute %i with the lines %j that takes back %j says more: %s",
+  "a message of the minute %i with the lines %j that retracts %j says more: %s",
   (minute, results, retracted, more) => {
     expect(addsInformation(KNOWN, { version: null, sentAt: sent(minute), results, retracted })).toBe(more);
   },

@@ -80,7 +80,7 @@ export async function applyResults(
   if (comparison.kind === "known") {
     if (report && last && isRepeatedLater(last, incoming)) {
       if (!isWhole(last, lines) && retracted.some((code) => !last.results.some((line) => line.code === code)))
-        return quarantine("it takes back a line that the report does not have; a person decides");
+        return quarantine("it retracts a line that the report does not have; a person decides");
       // What the laboratory has said before this moment may still come, and is older.
       await tx.setSentAt(report, message.sentAt);
     }
@@ -108,7 +108,7 @@ interface CheckedMessage {
   isSensitive: boolean;
   /** What it sends, in the words of the report; nothing of a cancellation, which withdraws all. */
   lines: ReportResult[];
-  /** The codes of the lines that it takes back. */
+  /** The codes of the lines that it retracts. */
   retracted: string[];
   /** The codes of the report's analytes, in their order. */
   codes: string[];

@@ -89,7 +89,7 @@ function only(...given: Parameters<typeof check>) {
   return checked.ok ? checked.value[0] : checked.error;
 }
 
-test("results stand in the order of the report, and what was taken back or never measured is not there", () => {
+test("results stand in the order of the report, and what was retracted or never measured is not there", () => {
   const checked = check([
     sent("CULT", "No growth", { unit: null }),
     sent("GLU", "88"),

@@ -81,7 +81,7 @@ export interface Incoming {
   showsTheSame: boolean;
   /** It has information that no later message had (`adds-information.ts`). */
   addsInformation: boolean;
-  /** It replaces or takes back a line of the newest version, or has another document with the same lines. */
+  /** It replaces or retracts a line of the newest version, or has another document with the same lines. */
   isOther: boolean;
 }
 

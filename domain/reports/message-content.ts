@@ -13,7 +13,7 @@ interface MessageContent {
 
 /**
  * The hash of a message's content, in hex, without its number and time: by it the same message is known again. It is stored with its version,
- * so the names of the hashed fields never change.
+ * so the names of the hashed fields never change: `back` are the retracted lines.
  */
 export function contentHash(
   message: Pick<ResultMessage, "reason" | "comments" | "authorisedBy" | "authorisedRegistration">,

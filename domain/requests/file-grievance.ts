@@ -36,11 +36,7 @@ export async function fileGrievance(
   { address, now }: { address: string; now: Date },
 ): Promise<Result<string, Wait>> {
   const ticket = openTicket({ ...draft, source: "form" }, needs.random, now);
-  const limits = addressLimit(
-    "call-back",
-    address && `grievance ${address}`,
-    needs.limits.callBacksByAddress,
-  );
+  const limits = addressLimit("call-back", address, needs.limits.callBacksByAddress, "grievance");
   return needs.grievances.add(ticket, limits, sameSince(now));
 }
 

@@ -226,7 +226,7 @@ type ApplicationDraft = Pick<
 type ApplicationError = { code: "bad-cv"; reason: FileError } | { code: "applied-already" } | Wait;
 
 function applicationLimits({ callBacksByAddress }: LimitRules, address: string): Limit[] {
-  return addressLimit("call-back", address && `application ${address}`, callBacksByAddress);
+  return addressLimit("call-back", address, callBacksByAddress, "application");
 }
 
 /** Stores an application with its CV and returns its number; sent twice, it is one. It is counted first: checking a file costs more than sending one. */
@@ -291,6 +291,6 @@ async function requestCoverage(
   const id = uuidv7(now, needs.random);
   return needs.coverageRequests.add(
     { id, pincode, mobile, noticeVersion: needs.noticeVersion(), createdAt: now },
-    addressLimit("call-back", address && `place-wish ${address}`, needs.limits.callBacksByAddress),
+    addressLimit("call-back", address, needs.limits.callBacksByAddress, "place-wish"),
   );
 }

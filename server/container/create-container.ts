@@ -94,6 +94,7 @@ export async function createContainer(options: ContainerOptions): Promise<Create
     catalogue: catalogue.current,
     find: catalogue.find,
     content: content.library,
+    noticeVersion: infrastructure.noticeVersion,
     counters: counted.counters,
     bookedCounts: booked.counts,
     sessions: sessionStore(db),

@@ -83,9 +83,8 @@ export function createDesk(
   origin: () => string,
   pdfs: Pick<PdfRenderer, "daySheet">,
 ): DeskServices {
-  const { db, clock, random, catalogue, services } = container;
+  const { db, clock, random, catalogue, services, noticeVersion } = container;
   const store = deskStore(db);
-  const noticeVersion = () => container.content.find("pages", "privacy-policy")?.updated ?? "";
   const auditLog = staffAuditLog(db);
   const shared = { store, catalogue, clock, random, unitOfWork: unitOfWork(db) };
   const changes = {

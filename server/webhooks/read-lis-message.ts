@@ -209,13 +209,13 @@ type Line = LisResultMessage["results"][number];
 type ReportStatus = LisResultMessage["report"]["status"];
 
 /** A line's status in the words of FHIR, the codes of HL7 (table 0085) and what systems of laboratories call it. */
-const TAKEN_BACK = /^(entered-in-error|d|w)$/i;
+const RETRACTED = /^(entered-in-error|d|w)$/i;
 const WITHOUT_VALUE = /^(cancelled|canceled|x|n)$/i;
 const CORRECTED = /^(amended|corrected|c|a|b)$/i;
 const UNFINISHED = /^(preliminary|registered|pending|partial|p|i|r|s|o)$/i;
 const FINISHED =
   /^(|final|amended|corrected|f|u|v|c|a|b|verified|validated|authori[sz]ed|approved|released|reported|completed?)$/i;
-const STATUSES = [TAKEN_BACK, WITHOUT_VALUE, UNFINISHED, FINISHED];
+const STATUSES = [RETRACTED, WITHOUT_VALUE, UNFINISHED, FINISHED];
 
 function sentResultOf(
   line: Line,
@@ -225,7 +225,7 @@ function sentResultOf(
   const flag = flags.ok ? flags.value : { flag: "" as const, text: "", critical: false };
   const value = oneLine(String(line.value ?? ""));
   const status = (line.status ?? "").trim();
-  const isTakenBack = TAKEN_BACK.test(status);
+  const isRetracted = RETRACTED.test(status);
   const isUnfinished = UNFINISHED.test(status) || (status === "" && report === "preliminary");
   const limits = { low: digitsOf(line.refLow), high: digitsOf(line.refHigh) };
   const range = rangeWith(limits, oneLine(line.refText ?? ""), unitsOf({ unit: line.unit ?? null }));
@@ -243,7 +243,7 @@ function sentResultOf(
     comments: commentsOf(line.comments),
     absent: absentOf(line, value),
     ...(isUnfinished && value !== "" ? { isFinal: false } : {}),
-    stands: !isTakenBack,
+    stands: !isRetracted,
   };
   const of = line.analyte;
   const quarantined = (quarantineReason: string) => ({ result, quarantineReason });

@@ -37,7 +37,7 @@ describe("HL7", () => {
     [
       "an order that was cancelled beside another, of no line",
       [CHOL, ORDER("X")],
-      "aside: OBR-25 of an order is X, and no OBX says which lines it takes back",
+      "aside: OBR-25 of an order is X, and no OBX says which lines it retracts",
     ],
     [
       "an order that was cancelled beside another, with its line",
@@ -205,7 +205,7 @@ describe("FHIR", () => {
     expect(ofPanel(panel)).toBe(shown);
   });
 
-  test("a panel that is taken back while a member stands is refused, and not where all are", () => {
+  test("a panel that is retracted while a member stands is refused, and not where all are", () => {
     expect(ofPanel({ status: "entered-in-error" })).toContain(
       "refused: Bundle.entry[1] Observation.status is entered-in-error, and that of a member is not.",
     );

@@ -356,7 +356,7 @@ test.each([
   expect(await lab.inForce(booked)).toBe(report);
 });
 
-test("a line that the laboratory takes back says so, and the others stay", async () => {
+test("a line that the laboratory retracts says so, and the others stay", async () => {
   const booked = await lab.book();
   await lab.stateOf((await postHl7(lab.site, hl7Of(booked, F(0, CHOL("182"), TG("140"))))).id);
   const back = C(1, "OBX|1|NM|TG||140|mg/dL|50-150||||D", "NTE|1||Of another sample");

@@ -9,7 +9,7 @@ testEach(await openLipidLab(), [
     "2 corrected: CHOL 182 N, TG 149 N",
   ],
   [
-    "a line taken back that comes late, after a correction of another line",
+    "a retracted line that comes late, after a correction of another line",
     [F(0, CHOL("182"), TG("140")), C(5, TG("149")), F(3, "OBX|1|NM|CHOL||182|mg/dL|||||D")],
     ASIDE,
     "2 corrected: CHOL 182 N, TG 149 N",

@@ -108,7 +108,7 @@ function sentOf({ read }: MessageReviewPage) {
     says: `Results, ${read.status}${read.document ? ", with a finished document" : ""}`,
     results: read.results.map((sent, position) => ({
       position,
-      value: sent.stands ? sent.value || (sent.absent ? `No result: ${sent.absent}` : "") : "taken back",
+      value: sent.stands ? sent.value || (sent.absent ? `No result: ${sent.absent}` : "") : "retracted",
       code: sent.analyte || sent.loinc || "",
       unit: sent.unit ?? "",
       flag: flagWordsOf(sent),

@@ -144,6 +144,7 @@ export const BOOKING_TEMPLATES = declareTemplates(
     "booking-collector-on-the-way": {
       dltTemplateId: "1107160000000000127",
       text: "Booking {no}: {collector} is on the way to you. See the identity card, then tell the start code {start}.",
+      goodForMinutes: 60,
       notification: {
         subject: "Your collector is on the way",
         details: "Your booking shows who comes and the start code.",

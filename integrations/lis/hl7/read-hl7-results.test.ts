@@ -117,7 +117,7 @@ test.each([
   expect(read(text).status).toBe(status);
 });
 
-test("a value that the lab took back does not stand", () => {
+test("a value that the lab retracted does not stand", () => {
   expect(read(obx("NM|WBC||6|10*3/uL|||||D")).results.map(({ stands }) => stands)).toEqual([true, false]);
 });
 
@@ -127,12 +127,12 @@ test.each([
   ["D of another sub-id", "NM|WBC|1|6|10*3/uL|||||F", "NM|WBC|2|6|10*3/uL|||||D", "read"],
   ["D of another analyte", "NM|WBC||6|10*3/uL|||||F", "NM|RBC||6|10*3/uL|||||D", "read"],
   ["D behind X", "NM|WBC||||||||X", "NM|WBC||||||||D", "read"],
-  ["D", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||D", "takes back"],
-  ["d", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||d", "takes back"],
-  ["D without a value", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||||||||D", "takes back"],
-  ["W behind C", "NM|WBC||6|10*3/uL|||||C", "NM|WBC||6|10*3/uL|||||W", "takes back"],
-  ["D of a text", "ST|NOTE||Growth||||||F", "ST|NOTE||Growth||||||D", "takes back"],
-])("a value that a later line of the message takes back is set aside: %s", (_, first, second, said) => {
+  ["D", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||D", "retracts"],
+  ["d", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||6|10*3/uL|||||d", "retracts"],
+  ["D without a value", "NM|WBC||6|10*3/uL|||||F", "NM|WBC||||||||D", "retracts"],
+  ["W behind C", "NM|WBC||6|10*3/uL|||||C", "NM|WBC||6|10*3/uL|||||W", "retracts"],
+  ["D of a text", "ST|NOTE||Growth||||||F", "ST|NOTE||Growth||||||D", "retracts"],
+])("a value that a later line of the message retracts is set aside: %s", (_, first, second, said) => {
   expect(error(message({ more: `OBX|2|${first}\rOBX|3|${second}` }))).toContain(said);
 });
 

@@ -185,7 +185,7 @@ function contradictionIn(
   if (withdrawn.some(({ obx }) => read.raw(obx, 5) !== ""))
     return "OBR-25 of an order is X, which says that there is no value, and an OBX-5 of it has one";
   if (groups.some(({ lines }, i) => orders[i] === "X" && lines.length === 0))
-    return "OBR-25 of an order is X, and no OBX says which lines it takes back";
+    return "OBR-25 of an order is X, and no OBX says which lines it retracts";
   // An order of a group that stands before those with the values may have none; behind the last one nothing comes.
   const last = groups.at(-1);
   const isSilent = last?.lines.length === 0 && last.notes.every((note) => note === last.obr);
@@ -196,27 +196,27 @@ function contradictionIn(
     .flatMap(({ orc }) => calledOffBy(orc, read) ?? []);
   if (calledOff[0] !== undefined)
     return `ORC says that the order was called off (${calledOff[0]}), and an OBX-5 of it has a value`;
-  const takenBack = takenBackAgain(groups, read);
-  if (takenBack !== null)
-    return `OBX-11 of ${takenBack} takes back the value of an earlier line of the same message`;
+  const retracted = retractedAgain(groups, read);
+  if (retracted !== null)
+    return `OBX-11 of ${retracted} retracts the value of an earlier line of the same message`;
   const statuses = observations.map(({ status }) => status);
   return isCorrectedAndUnfinished(orders, statuses)
     ? "the message is a correction and not finished at once; a person decides"
     : null;
 }
 
-/** The name of a value that a later line of the same code and sub-id takes back; a line before it, or of another value, means what was sent earlier. */
-function takenBackAgain(groups: readonly OrderGroup[], read: FieldReader): string | null {
+/** The name of a value that a later line of the same code and sub-id retracts; a line before it, or of another value, means what was sent earlier. */
+function retractedAgain(groups: readonly OrderGroup[], read: FieldReader): string | null {
   const values = new Set<string>();
   for (const { obx } of groups.flatMap(({ lines }) => lines)) {
     const { code, loinc, words } = readCoded(read.repetitions(obx, 3)[0], read);
     const name = code || loinc || words;
     const line = JSON.stringify([name, read.text(obx, 4)]);
     const value = read.raw(obx, 5);
-    const isTakenBack = RETRACTED.has(read.text(obx, 11).toUpperCase());
-    if (isTakenBack && values.has(line + value)) return name.slice(0, 60);
-    // A line that takes back without a value means any.
-    if (!isTakenBack && value !== "") values.add(line + value).add(line);
+    const isRetracted = RETRACTED.has(read.text(obx, 11).toUpperCase());
+    if (isRetracted && values.has(line + value)) return name.slice(0, 60);
+    // A line that retracts without a value means any.
+    if (!isRetracted && value !== "") values.add(line + value).add(line);
   }
   return null;
 }
