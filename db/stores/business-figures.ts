@@ -69,11 +69,14 @@ const refunds = sql(next, {
   orderId: text,
   cause: text,
   state: text,
+  method: text,
   amountPaise: int,
   bankReference: nullable(text),
   createdAt: timestamp,
+  settledAt: nullable(timestamp),
 })`
-  select r.ref_id, b.booking_no, r.order_id, r.cause, r.state, r.amount_paise, r.bank_reference, r.created_at
+  select r.ref_id, b.booking_no, r.order_id, r.cause, r.state, r.method, r.amount_paise, r.bank_reference, r.created_at,
+    r.settled_at
   from refund r join booking b on b.id = r.booking_id
   where (r.created_at, r.ref_id) > (${"at"}::timestamptz, ${"key"}::text) and r.created_at < ${"until"}
   order by r.created_at, r.ref_id limit ${"most"}`;

@@ -1,4 +1,5 @@
 import type { CashStore } from "../../domain/accounting/cash-book.ts";
+import { lowestIdOf } from "../../domain/shared/random.ts";
 import * as column from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
@@ -6,19 +7,26 @@ import { paymentMethod } from "./payment-sql.ts";
 
 const span = { from: column.timestamp, until: column.timestamp };
 
-/** Collectors who took cash in the span or still have some. */
-const collectors = sql(span, {
-  name: column.text,
-  cashPaise: column.bigint,
-  upiPaise: column.bigint,
-  heldPaise: column.bigint,
-})`
-  select a.name,
-    coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.taken_at >= ${"from"}), 0)::bigint as cash_paise,
-    coalesce(sum(e.paise) filter (where e.kind = 'upi' and e.taken_at >= ${"from"}), 0)::bigint as upi_paise,
+/**
+ * Collectors whose money was noted in the span, or who still have cash of before its end. Ids are UUIDv7, so that an entry is of the moment
+ * at which its payment was settled here, as in the sums of days; a phone without a connection may have taken the money before.
+ */
+const collectors = sql(
+  { fromId: column.uuid, untilId: column.uuid },
+  {
+    accountId: column.uuid,
+    name: column.text,
+    cashPaise: column.bigint,
+    upiPaise: column.bigint,
+    heldPaise: column.bigint,
+  },
+)`
+  select a.id as account_id, a.name,
+    coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.id >= ${"fromId"}), 0)::bigint as cash_paise,
+    coalesce(sum(e.paise) filter (where e.kind = 'upi' and e.id >= ${"fromId"}), 0)::bigint as upi_paise,
     coalesce(sum(e.paise) filter (where e.kind = 'cash' and e.handed_over_at is null), 0)::bigint as held_paise
   from cash_entry e join staff_account a on a.id = e.account_id
-  where e.taken_at < ${"until"} and (e.taken_at >= ${"from"} or (e.kind = 'cash' and e.handed_over_at is null))
+  where e.id < ${"untilId"} and (e.id >= ${"fromId"} or (e.kind = 'cash' and e.handed_over_at is null))
   group by a.id, a.name order by a.name, a.id`;
 
 const handIns = sql(span, {
@@ -57,7 +65,8 @@ const atLabs = sql(span, {
 /** The cash entries of days. */
 export function cashStore(db: Db): CashStore {
   return {
-    collectors: (wanted) => db.rows(collectors, wanted),
+    collectors: ({ from, until }) =>
+      db.rows(collectors, { fromId: lowestIdOf(from), untilId: lowestIdOf(until) }),
     handIns: (wanted) => db.rows(handIns, wanted),
     atLabs: (wanted) => db.one(atLabs, wanted),
   };

@@ -25,6 +25,9 @@ const columns = sqlPart`
   p.order_id, b.booking_no, b.customer_id, p.provider, p.state, p.method, p.amount_paise, p.paid_amount_paise, p.provider_txn_id,
     p.created_at, p.settled_at, ${placesColumns}`;
 
+/** Of the state and the way of paying that are asked for; "" takes all. */
+const isWanted = sqlPart`(${"state"}::text = '' or p.state = ${"state"}) and (${"method"}::text = '' or ${"method"} = ${paymentMethod})`;
+
 const search = sql(
   { from: timestamp, until: timestamp, state: text, method: text, most: int, ...scoped },
   row,
@@ -32,15 +35,14 @@ const search = sql(
   select ${columns}
   from payment p join booking b on b.id = p.booking_id
   where p.created_at >= ${"from"} and p.created_at < ${"until"}
-    and (${"state"}::text = '' or p.state = ${"state"})
-    and (${"method"}::text = '' or ${"method"} = ${paymentMethod})
-    and ${isBookingOf}
+    and ${isWanted} and ${isBookingOf}
   order by p.created_at desc, p.order_id limit ${"most"}`;
 
-const ofBooking = sql({ bookingNo: text }, row)`
+const ofBooking = sql({ bookingNo: text, state: text, method: text }, row)`
   select ${columns}
   from payment p join booking b on b.id = p.booking_id
-  where b.booking_no = ${"bookingNo"} order by p.created_at desc, p.order_id`;
+  where b.booking_no = ${"bookingNo"} and ${isWanted}
+  order by p.created_at desc, p.order_id`;
 
 const find = sql({ orderId: text }, row)`
   select ${columns}
@@ -65,7 +67,7 @@ export function paymentDesk(db: Db): PaymentDesk {
   return {
     search: async ({ scope, ...wanted }) =>
       (await db.rows(search, { ...wanted, ...scopeValues(scope) })).map(withPlaces),
-    ofBooking: async (bookingNo) => (await db.rows(ofBooking, { bookingNo })).map(withPlaces),
+    ofBooking: async (wanted) => (await db.rows(ofBooking, wanted)).map(withPlaces),
     async find(orderId) {
       const found = await db.maybe(find, { orderId });
       return found && withPlaces(found);

@@ -5,7 +5,7 @@ import { WHOLE_CHAIN } from "../../domain/staff/scope.ts";
 import { arrayOf, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
-import { sql, sqlNames } from "../client/sql.ts";
+import { sql, sqlNames, sqlPart } from "../client/sql.ts";
 import { isBookingOf, scoped, scopeValues } from "./scope-sql.ts";
 
 const row = {
@@ -54,13 +54,21 @@ const ofOrder = sql({ orderId: text }, row)`
   select ${columns}
   from refund where order_id = ${"orderId"} order by created_at, ref_id`;
 
-const list = sql(
-  { states: arrayOf(text), most: int, ...scoped },
-  { ...row, bookingNo: text, provider: text },
-)`
+const listed = { states: arrayOf(text), most: int, ...scoped };
+const listedRow = { ...row, bookingNo: text, provider: text };
+const inStates = sqlPart`
   select ${columnsOfR}, b.booking_no, p.provider
   from refund r join booking b on b.id = r.booking_id join payment p on p.order_id = r.order_id
-  where r.state = any(${"states"}) and ${isBookingOf} order by r.created_at, r.ref_id limit ${"most"}`;
+  where r.state = any(${"states"}) and ${isBookingOf}`;
+
+const listOpen = sql(listed, listedRow)`
+  ${inStates}
+  order by r.created_at, r.ref_id limit ${"most"}`;
+
+/** Those that have arrived are ever more: who looks for one looks for one of late. */
+const listDone = sql(listed, listedRow)`
+  ${inStates}
+  order by r.created_at desc, r.ref_id desc limit ${"most"}`;
 
 const rename = sql({ refId: text, newRefId: text }, {})`
   update refund set ref_id = ${"newRefId"} where ref_id = ${"refId"}`;
@@ -106,7 +114,11 @@ export function refundStore(db: Db): RefundStore {
     },
     find: (refId) => db.maybe(find, { refId }),
     list: (states, most, scope = WHOLE_CHAIN) =>
-      db.rows(list, { states: [...states], most, ...scopeValues(scope) }),
+      db.rows(states.every((state) => state === "done") ? listDone : listOpen, {
+        states: [...states],
+        most,
+        ...scopeValues(scope),
+      }),
     ofOwn: (customerId, bookingNo) => db.rows(ofOwn, { customerId, bookingNo }),
     ofOrder: (orderId) => db.rows(ofOrder, { orderId }),
   };

@@ -23,6 +23,7 @@ import { addStaffAction } from "./staff-audit-log.ts";
 import { staffCredentials } from "./staff-credentials.ts";
 import { addInvitation, endLinksTo, withdrawLinksBy } from "./staff-invitations.ts";
 import { endSessionsOf, staffSessionStore } from "./staff-sessions.ts";
+import { announceCash } from "./visit-events.ts";
 
 const findByLogin = sql(
   { login: text },
@@ -110,6 +111,7 @@ export function staffAccountStore(db: Db): StaffAccountStore {
         await endSessionsOf(tx, id);
         await endLinksTo(tx, id);
         await withdrawLinksBy(tx, id);
+        await announceCash(tx, { id: action.id, accountId: id, at: action.at });
         return "done";
       }),
     change: (id, version, to, { action, manager }) =>
@@ -122,6 +124,7 @@ export function staffAccountStore(db: Db): StaffAccountStore {
         const before = await tx.one(workOf, { id });
         if ((await tx.run(setWork, { id, version, ...to })) === 0) return rollBackWith("changed");
         if (usesPin(before.role) !== usesPin(to.role)) await endSessionsOf(tx, id);
+        if (!usesPin(to.role)) await announceCash(tx, { id: action.id, accountId: id, at: action.at });
         if (to.role !== "administrator" || !coversPlaces(to, before)) await withdrawLinksBy(tx, id);
         return "done";
       }),

@@ -197,6 +197,18 @@ export function eventPlaces({
   return { visit: labId === null || slotId === null ? null : { labId, slotId }, collector };
 }
 
+/** Announces what a collector has who will hand nothing over on a phone any more, so that reception counts it. `id`: of the hand-in. */
+export async function announceCash(
+  tx: Tx,
+  { id, accountId, at }: { id: string; accountId: string; at: Date },
+): Promise<void> {
+  const open = await tx.rows(lockOpenCash, { accountId });
+  if (open.length === 0) return;
+  const paise = open.reduce((sum, entry) => sum + entry.paise, 0);
+  await tx.run(insertHandIn, { id, accountId, paise, at });
+  await tx.run(putUnder, { id, entries: open.map((entry) => entry.id) });
+}
+
 export function visitRows(tx: Tx): VisitRows {
   return {
     async find(accountId, id) {

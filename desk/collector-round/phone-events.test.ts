@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Round, RoundVisit } from "../../domain/desk/collector-round/round.ts";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { indiaDay } from "../../domain/shared/clock.ts";
-import { applyEvents, checkEvent, keptNow, readFormEvent } from "./phone-events.ts";
+import { applyEvents, checkEvent, isForNow, keptNow, readFormEvent } from "./phone-events.ts";
 
 const TUBE = {
   tube: "1.1.1",
@@ -108,6 +108,18 @@ test.each([
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const read = readFormEvent(form);
   expect(read && (await checkEvent(read, ROUND))).toBe(refused);
+});
+
+test("money that the day has already, because only its answer was lost, is not counted once more", () => {
+  const cash = event({ kind: "paid", by: "cash", paise: 45_000, reference: "" });
+  const told = applyEvents(ROUND, [started, cash]);
+  expect(applyEvents(told, [cash]).cash).toEqual({ openPaise: 45_000, announcedPaise: 0 });
+});
+
+test("a phone whose clock was turned back keeps its day", () => {
+  const lost = new Date("1970-01-01T04:00:00Z");
+  expect(isForNow(ROUND.day, lost)).toBe(true);
+  expect(keptNow(ROUND, [], lost)).toEqual(ROUND);
 });
 
 test.each<[string, string, readonly SentEvent[], string[] | null]>([

@@ -23,7 +23,8 @@ function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Ro
   if (!visit || !state) return round;
   const after: RoundVisit = { ...visit, state };
   const cash = { ...round.cash };
-  if (details.kind === "paid") {
+  // Without anything due the day has the payment already.
+  if (details.kind === "paid" && visit.duePaise > 0) {
     after.duePaise = 0;
     if (details.by === "cash") cash.openPaise += details.paise;
   }
@@ -37,19 +38,19 @@ function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Ro
 /** Minutes after midnight at which the rest of the previous day is deleted from the phone. */
 const NIGHT_ENDS = 6 * 60;
 
-/** Whether data of a day (YYYY-MM-DD) may be on a phone now: today's, and in the night yesterday's. */
+/** Whether data of a day (YYYY-MM-DD) may be on a phone now: today's, in the night yesterday's, and that of a day to come, where the clock was turned back. */
 export function isForNow(day: string, now: Date): boolean {
   const today = indiaDay(now);
-  return day === today || (day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS);
+  return day >= today || (day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS);
 }
 
 /**
- * The part of a stored day that a phone may show now: all of today; in the night the visits of yesterday that are under way (`events`:
+ * The part of a stored day that a phone may show now: all of today, or of a day to come; in the night the visits of yesterday that are under way (`events`:
  * those waiting to be sent). Null for nothing.
  */
 export function keptNow(round: Round, events: readonly SentEvent[], now: Date): Round | null {
   const day = indiaDay(now);
-  if (round.day === day) return round;
+  if (round.day >= day) return round;
   if (!isForNow(round.day, now)) return null;
   const after = applyEvents(round, events).visits;
   const visits = round.visits.filter(

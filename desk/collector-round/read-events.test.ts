@@ -43,6 +43,13 @@ test("an invalid time makes an event unreadable, not lost", () => {
   ]);
 });
 
+test("a step of a phone whose clock has lost its time counts, at the time at which it came", () => {
+  const details = { kind: "paid", by: "cash", paise: 45_000, reference: "" };
+  expect(read(event(details, { at: "1970-01-01T05:12:00.000Z" }))).toMatchObject([
+    { bookingNo: "N1", at: NOW, details },
+  ]);
+});
+
 test("what has no id, and too much at once, is refused as a whole", () => {
   expect(read(event({ kind: "accepted" }), { kind: "accepted" })).toBeNull();
   expect(readEvents("nothing", NOW)).toBeNull();

@@ -54,8 +54,9 @@ export function RoundLayout({
   );
 }
 
-/** Deletes the visits; warns first if the outbox is not empty. */
+/** Deletes the visits; warns first if the outbox is not empty. Without a connection the session would go on, without its visits. */
 async function signOut(form: HTMLFormElement, t: Translate): Promise<void> {
+  if (!navigator.onLine) return alert(t("There is no connection: you can sign out when there is one again."));
   const waiting = await countWaiting().catch(() => 0);
   const question = t(
     "What is not sent stays on this phone until its collector signs in here again. Sign out?",

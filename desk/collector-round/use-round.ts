@@ -154,7 +154,7 @@ export function useRound(given: Round | null): RoundControls {
     const look = setInterval(() => {
       const round = baseNow.current;
       if (!round) return;
-      if (round.day !== indiaDay(timeOfSite())) return void passMidnight(round).catch(() => setUnread(true));
+      if (round.day < indiaDay(timeOfSite())) return void passMidnight(round).catch(() => setUnread(true));
       if (idleMs() < LOCK_MS) {
         // A weak signal comes back without an "online" event.
         if (sendsAgain.current && navigator.onLine) synchronise(true);

@@ -18,17 +18,26 @@ self.addEventListener("message", (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
 });
 
-/** Keeps the app shell with the files that its page has loaded, and no others. */
+/**
+ * Keeps the app shell with the files that its page has loaded, and no others. The shell comes last: where the connection goes in between, that of
+ * the release before stays, with its own files.
+ */
 async function keep(files) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([SHELL, ICONS, ...files].map((file) => new URL(file, self.location.href).href));
+  const absolute = (file) => new URL(file, self.location.href).href;
+  const load = (url) => fetch(url, { credentials: "same-origin" }).catch(() => null);
+  const shell = absolute(SHELL);
+  const wanted = new Set([ICONS, ...files].map(absolute));
   for (const url of wanted) {
-    const isShell = url.endsWith(SHELL);
-    if (!isShell && (await cache.match(url, { ignoreVary: true }))) continue;
-    const response = await fetch(url, { credentials: "same-origin" }).catch(() => null);
-    if (response?.ok && !response.redirected) await cache.put(url, response);
+    if (await cache.match(url, { ignoreVary: true })) continue;
+    const response = await load(url);
+    if (!response || AWAY.has(response.status)) return;
+    if (response.ok && !response.redirected) await cache.put(url, response);
   }
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  const response = await load(shell);
+  if (!response?.ok || response.redirected) return;
+  await cache.put(shell, response);
+  for (const { url } of await cache.keys()) if (url !== shell && !wanted.has(url)) await cache.delete(url);
 }
 
 self.addEventListener("fetch", (event) => {

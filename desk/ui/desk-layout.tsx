@@ -45,6 +45,7 @@ export function layoutFacts({ account, brand }: { account: StaffAccount; brand: 
         mayDo(account.role, action) && (!isOfWholeChain || isWholeChain(account)),
     ),
     mayFind: mayDo(account.role, "person.find"),
+    isOfWholeChain: isWholeChain(account),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Refund, RefundCause, RefundKind } from "../../domain/payments/records.ts";
+import type { Payment, Refund, RefundCause, RefundKind } from "../../domain/payments/records.ts";
 import { refundKind } from "../../domain/payments/records.ts";
 import type { PaymentState, RefundState } from "../../domain/payments/states.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
@@ -9,6 +9,11 @@ export const METHOD_WORDS: Readonly<Record<string, string>> = {
   upi: "UPI",
   card: "Card",
 };
+
+/** How a payment was made: "Online (UPI)" through the provider, "UPI" to the staff. */
+export function paidByWords({ provider, method }: Pick<Payment, "provider" | "method">): string {
+  return provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`;
+}
 
 export const PAYMENT_WORDS: Record<PaymentState, string> = {
   open: "Begun",

@@ -31,6 +31,16 @@ test("a refund shows its amount and reason, and leads to its booking", () => {
   });
 });
 
+test("a refund in cash is known by its reference, and leads to its booking", () => {
+  const details = { refundPaise: 45_000, voucher: "V-3", booking: "N7K2M9QWER" };
+  const cash = { ...asked, action: "cash-refund" as const, subject: "R8K2M9QWERTYUPLKJH", details };
+  expect(showApproval(cash, places)).toMatchObject({
+    subject: "R8K2M9QWERTYUPLKJH",
+    to: "/desk/bookings/N7K2M9QWER",
+    lines: ["Refund: ₹450", "Voucher: V-3", "Booking: N7K2M9QWER"],
+  });
+});
+
 test("a closing names its place and day once, and what happens to the visits in words", () => {
   const details = {
     place: "zone:1",

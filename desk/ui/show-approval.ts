@@ -25,6 +25,8 @@ const BOOKING_NO = /^N[A-Z0-9]{9}$/;
 /** `places`: names of zones and labs by what they are called in details (`zone:3`). */
 export function showApproval(approval: Approval, places: ReadonlyMap<string, string>): ShownApproval {
   const { id, action, subject, details, asker, askedAt, state, decider, decidedAt, reason } = approval;
+  // A refund is known by its own reference.
+  const bookingNo = typeof details.booking === "string" ? details.booking : subject;
   return {
     id,
     subject: subjectWords(subject, places),
@@ -33,7 +35,7 @@ export function showApproval(approval: Approval, places: ReadonlyMap<string, str
     decider,
     reason,
     what: "notDone" in details ? "Refund of tests not done" : APPROVAL_ACTIONS[action].words,
-    to: BOOKING_NO.test(subject) ? `/desk/bookings/${subject}` : null,
+    to: BOOKING_NO.test(bookingNo) ? `/desk/bookings/${bookingNo}` : null,
     lines: Object.entries(details)
       .filter(([name, value]) => !IN_SUBJECT.has(name) || !subject.includes(String(value)))
       .flatMap(([name, value]) => lineOf(name, value)),

@@ -9,8 +9,9 @@ import type { StaffAction } from "../staff/staff-action.ts";
 import { staffEntry } from "../staff/staff-action.ts";
 import type { Span, WholeChainError } from "./ports.ts";
 
-/** What one collector took on a day. Paise. */
+/** What one collector took, noted on a day as its sum counts it (`day-sum.ts`). Paise. */
 export interface CollectorCash {
+  accountId: string;
   name: string;
   cashPaise: number;
   upiPaise: number;
@@ -48,7 +49,7 @@ export interface CashStore {
 }
 
 export interface CashBook {
-  /** Cash taken up to the end of a day that reception has not counted yet. Paise. */
+  /** Cash noted up to the end of a day that reception has not counted yet. Paise. */
   heldPaise(day: string): Promise<number>;
   /** The cash and UPI of a day: taken at visits and at the labs, handed over and counted. */
   day(

@@ -132,7 +132,8 @@ export interface PaymentEvent {
 export interface PaymentDesk {
   /** Begun within the span in some labs and zones, newest first. */
   search(wanted: PaymentQuery & { scope: Scope }): Promise<ListedPayment[]>;
-  ofBooking(bookingNo: string): Promise<ListedPayment[]>;
+  /** Of one booking, whenever they were begun, newest first. */
+  ofBooking(wanted: Pick<PaymentQuery, "state" | "method"> & { bookingNo: string }): Promise<ListedPayment[]>;
   find(orderId: string): Promise<ListedPayment | undefined>;
   events(orderId: string): Promise<PaymentEvent[]>;
   /** The places of orders' bookings. */

@@ -30,7 +30,7 @@ type TakenPayment = Omit<Parameters<StaffPayments["recordPayment"]>[0], "by">;
 
 /** Refunds that staff pay out, and payments that they received, within the labs and zones of the account. */
 export interface RefundDesk {
-  /** Oldest first; at most 300 where no other number is asked for. */
+  /** In the order of `RefundStore`; at most 300 where no other number is asked for. */
   list(account: StaffAccount, states: readonly RefundState[], most?: number): Promise<ListedRefund[]>;
   /** Cash that was handed over, or a refund that the provider refused or of which it reports another amount, and that was settled. */
   give(account: StaffAccount, given: { refId: string; reference: string }): Promise<Given>;
@@ -99,7 +99,11 @@ async function giveCash(
         action: "cash-refund",
         subject: refId,
         places: placesOf(where),
-        details: { refundPaise: locked.refund.amountPaise, voucher: reference },
+        details: {
+          refundPaise: locked.refund.amountPaise,
+          voucher: reference,
+          booking: locked.booking.bookingNo,
+        },
         customerId: locked.booking.customerId,
       });
     }

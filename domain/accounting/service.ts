@@ -122,7 +122,7 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       const found =
         bookingNo === ""
           ? await payments.search({ ...wanted, scope: account })
-          : await payments.ofBooking(bookingNo);
+          : await payments.ofBooking({ bookingNo, state: wanted.state, method: wanted.method });
       const own = found.filter(({ where }) => isInScope(account, where));
       const details = { bookingNo, from: wanted.from, until: wanted.until, found: own.length };
       const customerIds = own.map(({ customerId }) => customerId);

@@ -112,6 +112,44 @@ test("money that the provider takes back is not counted as passed on, whatever i
 });
 
 test.each([
+  [
+    "a refund without signs",
+    "REFUND,D1,T1,R1,100,0,0,100.00,,",
+    { feePaise: 0, taxPaise: 0, netPaise: -10_000 },
+  ],
+  [
+    "a refund with a sign at its amount alone",
+    "REFUND,D1,T1,R1,-100,0,0,100.00,,",
+    { feePaise: 0, taxPaise: 0, netPaise: -10_000 },
+  ],
+  [
+    "a refund with which the fee comes back",
+    "REFUND,D1,T1,R1,100,2.00,0.36,97.64,,",
+    { feePaise: -200, taxPaise: -36, netPaise: -9_764 },
+  ],
+  [
+    "the same with signs",
+    "REFUND,D1,T1,R1,-100,-2.00,-0.36,-97.64,,",
+    { feePaise: -200, taxPaise: -36, netPaise: -9_764 },
+  ],
+  [
+    "a refund that costs a fee",
+    "REFUND,D1,T1,R1,-100,2.00,0.36,-102.36,,",
+    { feePaise: 200, taxPaise: 36, netPaise: -10_236 },
+  ],
+  [
+    "a payment whose fee has a sign",
+    "PAYMENT,D1,T1,,100,-2.00,-0.36,97.64,,",
+    { feePaise: 200, taxPaise: 36, netPaise: 9_764 },
+  ],
+])("the amount of %s, less fee and tax, is what is paid out", (_, line, sums) => {
+  const read = readSettlement(`${HEAD}\n${line}`);
+  expect(read).toMatchObject({ ok: true, value: [sums] });
+  const [only] = read.ok ? read.value : [];
+  expect((only?.grossPaise ?? 0) - (only?.feePaise ?? 0) - (only?.taxPaise ?? 0)).toBe(only?.netPaise);
+});
+
+test.each([
   ["1,450.00", 145_000],
   ["1,00,000", 10_000_000],
   ["12,34,567.50", 123_456_750],

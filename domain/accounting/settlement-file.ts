@@ -13,6 +13,7 @@ export interface SettlementLine {
   /** The provider's transaction; of a refund our reference. */
   txnId: string;
   grossPaise: number;
+  /** Below 0 where fee and tax come back with a refund. */
   feePaise: number;
   taxPaise: number;
   netPaise: number;
@@ -113,8 +114,12 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   }
   const size = Math.abs(amounts.gross ?? 0);
   const grossPaise = kind === "refund" ? -size : size;
-  const [feePaise, taxPaise] = [Math.abs(amounts.fee ?? 0), Math.abs(amounts.tax ?? 0)];
-  const netPaise = cell("net") === "" ? grossPaise - feePaise - taxPaise : (amounts.net ?? 0);
+  const [fee, tax] = [Math.abs(amounts.fee ?? 0), Math.abs(amounts.tax ?? 0)];
+  const given = cell("net") === "" ? null : (amounts.net ?? 0);
+  // A refund takes money away, whether its line has signs or not; fee and tax may come back with it.
+  const netPaise = given === null ? grossPaise - fee - tax : kind === "refund" ? -Math.abs(given) : given;
+  const isFeeBack = kind === "refund" && netPaise === grossPaise + fee + tax;
+  const [feePaise, taxPaise] = isFeeBack ? [0 - fee, 0 - tax] : [fee, tax];
   const day = dayOf(cell("day"));
   if (day === undefined) return fail("day");
   if (cell("bank").length > MAX_REFERENCE || CONTROL.test(cell("bank"))) return fail("bank");

@@ -50,7 +50,7 @@ export interface RefundStore {
   /** Refunds of a payment whose owner is known, oldest first. */
   ofOrder(orderId: string): Promise<Refund[]>;
   find(refId: string): Promise<Refund | undefined>;
-  /** Refunds in one of the states, for the lab, oldest first. */
+  /** Refunds in one of the states, for the lab: oldest first, and where only those that have arrived are asked for, newest first. */
   list(states: readonly RefundState[], most: number, scope?: Scope): Promise<ListedRefund[]>;
 }
 

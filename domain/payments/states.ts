@@ -69,3 +69,8 @@ export function expectedBy(from: Date): Date {
   }
   return indiaInstant(day, 0);
 }
+
+/** Whether the whole day by which a refund that was requested at `from` is expected is over. */
+export function isOverdue(from: Date, now: Date): boolean {
+  return indiaDay(now) > indiaDay(expectedBy(from));
+}

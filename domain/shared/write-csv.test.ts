@@ -20,6 +20,13 @@ test.each([";", "\t"])(
   },
 );
 
+test.each([
+  ["a reference with a zero before it", "012345678901"],
+  ["a transaction of more digits than a number has", "20261130111212800110168"],
+])("%s, of which a spreadsheet would lose digits, stays a text", (_, reference) => {
+  expect(csvLine([reference, "7", 8])).toBe(`'${reference},7,8\r\n`);
+});
+
 test("plain words and numbers stay as they are", () => {
   expect(csvLine(["plain", "a=b", "a -5", 5])).toBe("plain,a=b,a -5,5\r\n");
 });

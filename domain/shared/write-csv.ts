@@ -40,19 +40,26 @@ function cellOf(column: string, cell: string | number | Date | null): string | n
   return column.endsWith("Paise") ? formatDecimal(Number(cell)) : cell;
 }
 
-/** One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; full-width signs count, too. */
+/**
+ * One line of a CSV file (RFC 4180). A cell that a spreadsheet would run as a formula starts with an apostrophe; full-width signs count, too. So
+ * does a text of digits of which it would lose some.
+ */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map(quotedCell).join(",")}\r\n`;
 }
 
 function quotedCell(cell: string | number): string {
   const text = String(cell);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const losesDigits = typeof cell === "string" && LOSES_DIGITS.test(text);
+  const safe = losesDigits || FORMULA.test(text) ? `'${text}` : text;
   return SEPARATES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** Quoted besides the comma: characters that spreadsheets with other locales take for separators. */
 const SEPARATES = /[",;\t\r\n]/;
+
+/** Read as a number, it has no zeros before it and fifteen digits. */
+const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/;
 
 /** Spreadsheets ignore spaces and invisible characters before a sign. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

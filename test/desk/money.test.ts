@@ -60,6 +60,14 @@ test("the sum of payments has what was paid, and not what repeated attempts at o
   const html = await (await staffed.get(`/desk/money?booking=${no}`, cookie)).text();
   const [, sum = ""] = html.split(/<tr[^>]*desk-sum/);
   expect(sum.slice(0, sum.indexOf("</tr>")).match(/₹[\d,.]+/g)).toEqual(["₹450"]);
+  // What is chosen beside the number counts too.
+  const found = { ...ANY_PAYMENT, bookingNo: no };
+  const states = async (wanted: object) =>
+    (await desk.accounting.payments(farid, { ...found, ...wanted })).map(({ state }) => state);
+  expect(await states({})).toHaveLength(3);
+  expect(await states({ state: "failed" })).toEqual(["failed", "failed"]);
+  expect(await states({ state: "succeeded", method: "online" })).toEqual(["succeeded"]);
+  expect(await states({ method: "cash" })).toEqual([]);
 });
 
 test("who paid in cash is told that the refund is in cash, when it is due and when it is given", async () => {
@@ -103,6 +111,9 @@ test("cash over the amount that the settings name is given when a second person 
     ok: false,
     error: { code: "asked-already" },
   });
+  const { waiting } = await strict.approvals.list(rina);
+  const about = waiting.find((each) => each.id === id)?.details;
+  expect(about).toMatchObject({ booking: expect.stringMatching(/^N[A-Z0-9]{9}$/) });
   const decide = (account: StaffAccount) =>
     strict.approvals.decide({ account, id, decision: "approved", reason: "" });
   expect(await decide(farid)).toMatchObject({ ok: false, error: { code: "own-request" } });
@@ -118,6 +129,10 @@ test("cash over the amount that the settings name is given when a second person 
   });
   expect(entries).toHaveLength(1);
 });
+
+const ANY_PAYMENT = { bookingNo: "", state: "", method: "", most: 10, from: new Date(0), until: new Date(0) };
+
+const newestFirst = (one: Date, other: Date) => other.getTime() - one.getTime();
 
 const moveToLab = sql({ orderId: text, labId: int }, {})`
   update booking set lab_id = ${"labId"} where id = (select booking_id from payment where order_id = ${"orderId"})`;
@@ -140,6 +155,11 @@ test("an account of other labs sees no payment and gives no refund, and closes n
   expect(payment?.bookingNo).toBe(no);
   expect(await desk.accounting.payment(elsewhere, payment?.orderId ?? "")).toBeUndefined();
   expect(await desk.refunds.list(elsewhere, ["due", "pending", "done", "failed"])).toEqual([]);
+  // What has arrived is listed with the newest first, also in a list that is cut; what waits with the oldest first.
+  const [newest] = (await desk.refunds.list(farid, ["done"]))
+    .map(({ createdAt }) => createdAt)
+    .toSorted(newestFirst);
+  expect((await desk.refunds.list(farid, ["done"], 1))[0]?.createdAt).toEqual(newest);
   // Rows of others do not take the places of its own in a list that is cut.
   const [first] = await desk.refunds.list(farid, ["done"], 2);
   expect(await desk.refunds.list(farid, ["done"], 2)).toHaveLength(2);

@@ -42,6 +42,17 @@ test("a label that was put on by mistake is changed at the door, for one that no
   });
 });
 
+test("a tube that has come in keeps its label, whatever a phone sends later", async () => {
+  const visit = await assigned("1100");
+  site.clock.advance({ hours: 20 });
+  await send([...atDoor(visit), labelled(visit, "T-0230")]);
+  const received = { account: reception, key: "labels-3", typed: "T-0230" };
+  expect(await desk.reception.receive(received)).toMatchObject({ ok: true });
+  expect(await send([labelled(visit, "T-0231", "T-0230")])).toEqual(["tube-labelled-already"]);
+  const [found] = await desk.reception.find(reception, visit.no);
+  expect(found?.tubes).toMatchObject([{ barcode: "T-0230", state: "received" }]);
+});
+
 test("of two phones that put one barcode on two tubes at once, the one that is refused keeps its label", async () => {
   const [visit, other] = [await assigned("0900"), await assigned("0900")];
   site.clock.advance({ hours: 20 });

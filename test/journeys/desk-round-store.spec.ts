@@ -144,6 +144,25 @@ test("a page that is still open as another collector's sends and keeps nothing a
   await expect(page.getByText("These entries do not count")).toHaveCount(0);
 });
 
+test("signing out without a connection is refused, and the day stays on the phone", async ({ browser }) => {
+  const { context, page } = await openRound(browser);
+  const said: string[] = [];
+  page.on("dialog", (dialog) => {
+    said.push(dialog.message());
+    void dialog.accept();
+  });
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
+    .toBe(true);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect
+    .poll(() => said)
+    .toEqual(["There is no connection: you can sign out when there is one again."]);
+  await page.goto(`${deskUrl()}/desk/round?frame=1`);
+  await expect(page.locator(".round-bar").getByText("Tania Khatun")).toBeVisible();
+});
+
 test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
   const { context, page } = await openRound(browser);
   await expect

@@ -19,13 +19,7 @@ import { bookingOf, newKey, readChange } from "../../ui/change-page.ts";
 import { mostOf } from "../../ui/data-table.tsx";
 import { DoneNotice } from "../../ui/done-notice.tsx";
 import { FormErrorNotice } from "../../ui/form.tsx";
-import {
-  causeWords,
-  METHOD_WORDS,
-  PAYMENT_WORDS,
-  REFUND_WORDS,
-  reportedWords,
-} from "../../ui/money-words.ts";
+import { causeWords, PAYMENT_WORDS, paidByWords, REFUND_WORDS, reportedWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
@@ -127,12 +121,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       coupon: booking.couponCode,
     },
     mayReadMoney: mayDo(account.role, "money.read"),
-    payments: page.payments.map(({ orderId, state, amountPaise, method, createdAt }) => ({
-      orderId,
-      state: PAYMENT_WORDS[state],
-      method: (METHOD_WORDS[method ?? "online"] ?? method ?? "").toLowerCase(),
-      at: showDayTime(createdAt),
-      amount: formatRupees(amountPaise),
+    payments: page.payments.map((payment) => ({
+      orderId: payment.orderId,
+      state: PAYMENT_WORDS[payment.state],
+      method: paidByWords(payment),
+      at: showDayTime(payment.createdAt),
+      // What was paid, as its refund has it too; until then what was asked.
+      amount: formatRupees(payment.paidAmountPaise ?? payment.amountPaise),
     })),
     refunds: page.refunds.map(({ refId, cause, amountPaise, createdAt, ...refund }) => ({
       refId,

@@ -63,9 +63,9 @@ export async function loader(args: LoaderFunctionArgs) {
             keys: chosen.map(keyWords),
             parts: Object.fromEntries([
               ...chosen.map((test) => [partName(test), formatRupees(test.paidPaise)]),
-              ...(quote.besidePaise > 0
-                ? [["Collection and other charges", formatRupees(quote.besidePaise)]]
-                : []),
+              ...(quote.besidePaise === 0
+                ? []
+                : [[besideName(quote.besidePaise), formatRupees(quote.besidePaise)]]),
             ]),
             refundPaise: quote.refundPaise,
             refund: formatRupees(quote.refundPaise),
@@ -81,6 +81,11 @@ const STATE_WORDS: Record<RefundableTest["state"], string | null> = {
   refunded: "given back",
   reported: "reported: cannot be given back",
 };
+
+/** The parts add up to the refund, also where rounding took off more than was charged beside the tests. */
+function besideName(paise: number): string {
+  return paise > 0 ? "Collection and other charges" : "Round-off";
+}
 
 /** The same test may be booked for two people, or in a package too. */
 function partName({ serviceName, packageName, position }: RefundableTest): string {

@@ -11,7 +11,7 @@ import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { showTime } from "../../ui/show-time.ts";
+import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { wholeChain } from "../../ui/whole-chain.ts";
 import { dayOf } from "./money-request.ts";
@@ -25,18 +25,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     day,
     title: formatDay(day),
-    collectors: collectors.map(({ name, cashPaise, upiPaise, heldPaise }) => ({
+    collectors: collectors.map(({ accountId, name, cashPaise, upiPaise, heldPaise }) => ({
+      accountId,
       name,
       cash: formatRupees(cashPaise),
       upi: formatRupees(upiPaise),
       held: formatRupees(heldPaise),
     })),
-    handIns: handIns.map(({ id, name, announcedAt, announcedPaise, countedPaise, receivedBy, note }) => ({
+    handIns: handIns.map(({ id, name, announcedPaise, countedPaise, receivedBy, note, ...times }) => ({
       id,
       name,
       receivedBy,
       note,
-      at: showTime(announcedAt),
+      announcedAt: showDayTime(times.announcedAt),
+      countedAt: times.countedAt === null ? "" : showDayTime(times.countedAt),
       announced: formatRupees(announcedPaise),
       counted: countedPaise === null ? "not yet" : formatRupees(countedPaise),
       difference: countedPaise === null ? "" : formatRupees(countedPaise - announcedPaise),
@@ -88,8 +90,8 @@ export default function CashBook() {
           numbers={["Cash", "UPI", "Cash not handed over yet"]}
           sums={collectorSums}
         >
-          {collectors.map(({ name, cash, upi, held }) => (
-            <Row key={name}>
+          {collectors.map(({ accountId, name, cash, upi, held }) => (
+            <Row key={accountId}>
               <th scope="row">{name}</th>
               <td className="desk-number">{cash}</td>
               <td className="desk-number">{upi}</td>
@@ -104,20 +106,21 @@ export default function CashBook() {
       ) : (
         <DataTable
           caption="Cash handed over by collectors and counted by reception"
-          heads={["Collector", "Time"]}
+          heads={["Collector", "Handed over", "Counted at"]}
           numbers={["Announced", "Counted", "Difference"]}
           sums={handInSums}
           more={["Received by", "Reason"]}
         >
-          {handIns.map(({ id, name, at, announced, counted, difference, differs, receivedBy, note }) => (
-            <Row key={id}>
-              <th scope="row">{name}</th>
-              <td>{at}</td>
-              <td className="desk-number">{announced}</td>
-              <td className="desk-number">{counted}</td>
-              <td className={differs ? "desk-number desk-late" : "desk-number"}>{difference}</td>
-              <td>{receivedBy}</td>
-              <td>{note}</td>
+          {handIns.map((each) => (
+            <Row key={each.id}>
+              <th scope="row">{each.name}</th>
+              <td>{each.announcedAt}</td>
+              <td>{each.countedAt}</td>
+              <td className="desk-number">{each.announced}</td>
+              <td className="desk-number">{each.counted}</td>
+              <td className={each.differs ? "desk-number desk-late" : "desk-number"}>{each.difference}</td>
+              <td>{each.receivedBy}</td>
+              <td>{each.note}</td>
             </Row>
           ))}
         </DataTable>

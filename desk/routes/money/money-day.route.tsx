@@ -5,7 +5,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { CloseError } from "../../../domain/accounting/close-day.ts";
 import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
 import type { DaySum } from "../../../domain/accounting/day-sum.ts";
-import { formatDay, isDay } from "../../../domain/shared/clock.ts";
+import { formatDay, indiaDay, isDay } from "../../../domain/shared/clock.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf, Row, ScrolledTable, TableBody } from "../../ui/data-table.tsx";
@@ -30,8 +30,9 @@ const MAX_LINES = 100;
 const MAX_DAYS = 14;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { desk, account } = staffOf(context);
+  const { desk, account, now } = staffOf(context);
   const day = dayOf(request.url, "day", await desk.accounting.firstDay());
+  const isToCome = day > indiaDay(now);
   const page = wholeChain(await desk.accounting.day(account, day));
   const { closed, movements, sum, open, next, isToday } = page;
   const most = mostOf(request.url, MAX_LINES);
@@ -39,6 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     day,
     title: formatDay(day),
     isToday,
+    isToCome,
     rows: sumRows(sum),
     total: formatRupees(sum.totalPaise),
     totalPaise: sum.totalPaise,
@@ -56,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
             : formatRupees(paise),
       })),
     },
-    mayClose: !closed && (next === null || next === day),
+    mayClose: !closed && !isToCome && (next === null || next === day),
     next: next !== null && next < day ? { day: next, words: formatDay(next) } : null,
     open: open.map(({ id, kind, orderId, oursPaise, theirsPaise }) => ({
       id,
@@ -112,6 +114,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return refused(...wordsOf(error));
 }
 
+const NOT_BEGUN = "This day has not begun yet.";
+
 function wordsOf(error: CloseError): [message: string, field: string | null, status: number] {
   switch (error.code) {
     case "closed-already":
@@ -129,7 +133,7 @@ function wordsOf(error: CloseError): [message: string, field: string | null, sta
     case "day-before-open":
       return [`Days are closed in their order. Close ${formatDay(error.day)} first.`, null, 422];
     case "not-yet":
-      return ["This day has not begun yet.", null, 422];
+      return [NOT_BEGUN, null, 422];
     case "reason-missing":
       return error.field === "cashReason"
         ? ["The cash differs from the books. Enter the reason.", "cashReason", 422]
@@ -193,6 +197,7 @@ export default function Day() {
               is still open and is closed first.
             </p>
           )}
+          {page.isToCome && <p className="desk-note">{NOT_BEGUN}</p>}
           {mayClose && isToday && (
             <p className="desk-note">
               This day is not over: what comes after you close it is money of tomorrow.

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { useLoaderData } from "react-router";
+import { data, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { formatDay } from "../../../domain/shared/clock.ts";
+import { isWholeChain } from "../../../domain/staff/scope.ts";
 import { staffOf } from "../../desk-context.ts";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
@@ -12,7 +13,9 @@ import { askedSpan } from "./money-request.ts";
 export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const { from, to, error } = askedSpan(request.url, staffOf(context).now);
+  const { account, now } = staffOf(context);
+  if (!isWholeChain(account)) throw data({ code: "not-allowed" }, { status: 403 });
+  const { from, to, error } = askedSpan(request.url, now);
   return { from, to, error, words: `${formatDay(from)} to ${formatDay(to)}` };
 }
 

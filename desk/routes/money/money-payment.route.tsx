@@ -6,7 +6,7 @@ import { DataTable, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Facts } from "../../ui/facts.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { METHOD_WORDS, PAYMENT_WORDS } from "../../ui/money-words.ts";
+import { PAYMENT_WORDS, paidByWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const found = await desk.accounting.payment(account, params.id ?? "");
   if (!found) throw data(null, { status: 404 });
   const { payment, events } = found;
-  const { orderId, bookingNo, provider, state, method, providerTxnId } = payment;
+  const { orderId, bookingNo, provider, state, providerTxnId } = payment;
   return {
     orderId,
     bookingNo,
@@ -27,10 +27,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ["State", PAYMENT_WORDS[state]],
       ["Asked for", formatRupees(payment.amountPaise)],
       ["Paid", payment.paidAmountPaise === null ? "nothing" : formatRupees(payment.paidAmountPaise)],
-      [
-        "Paid by",
-        provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
-      ],
+      ["Paid by", paidByWords(payment)],
       [provider === "desk" ? "Voucher or transfer" : "Transaction at the provider", providerTxnId ?? "none"],
       ["Begun", showDayTime(payment.createdAt)],
       ["Settled", payment.settledAt ? showDayTime(payment.settledAt) : "not yet"],

@@ -4,7 +4,7 @@ import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import type { ListedRefund } from "../../../domain/payments/ports.ts";
 import { isEndedByHand } from "../../../domain/payments/records.ts";
-import { expectedBy, OPEN_REFUNDS, REFUND_STATES } from "../../../domain/payments/states.ts";
+import { expectedBy, isOverdue, OPEN_REFUNDS, REFUND_STATES } from "../../../domain/payments/states.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import type { SignedInRequest } from "../../desk-context.ts";
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       how: refund.method === "cash" ? "Cash" : "To the account that was paid from",
       expected: formatDay(expectedBy(createdAt)),
       isOpen: refund.state !== "done",
-      isLate: expectedBy(createdAt) < now,
+      isLate: isOverdue(createdAt, now),
       reference: refund.bankReference ?? "",
       reported: reportedWords(refund),
       may: mayDoWith(refund),
@@ -161,7 +161,7 @@ export default function Refunds() {
         <EmptyState title="No such refund">Nothing waits to be given back.</EmptyState>
       ) : (
         <DataTable
-          caption="Refunds, oldest first"
+          caption={`Refunds, ${state === "done" ? "newest" : "oldest"} first`}
           heads={["Refund", "Booking", "Since", "Why and how", "State"]}
           numbers={["Amount"]}
           sums={sums}

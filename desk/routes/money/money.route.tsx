@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
-import { METHOD_WORDS, PAYMENT_WORDS, sumWords } from "../../ui/money-words.ts";
+import { METHOD_WORDS, PAYMENT_WORDS, paidByWords, sumWords } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
@@ -47,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       bookingNo,
       state: PAYMENT_WORDS[state],
       at: showDayTime(payment.createdAt),
-      by: provider === "desk" ? (METHOD_WORDS[method ?? ""] ?? "Cash") : `Online (${method ?? provider})`,
+      by: paidByWords({ provider, method }),
       asked: formatRupees(payment.amountPaise),
       paid: payment.paidAmountPaise === null ? "" : formatRupees(payment.paidAmountPaise),
     })),

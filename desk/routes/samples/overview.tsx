@@ -8,7 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { countOf } from "../../ui/words.ts";
 
-/** Cash that collectors have handed in and reception has not counted. */
+/** Cash that collectors have handed in, or had when their account ended, and reception has not counted. */
 export function HandIns({
   handIns,
 }: {
@@ -22,7 +22,7 @@ export function HandIns({
         <Form of={{ handIn: id }} method="post" key={id} className="desk-filter">
           <input type="hidden" name="handIn" value={id} />
           <p className="w-full">
-            <strong>{collector}</strong> says {formatRupees(announcedPaise)}
+            <strong>{collector}</strong>: {formatRupees(announcedPaise)}
             <span className="desk-note"> {at}</span>
           </p>
           <TextField

@@ -8,7 +8,6 @@ import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
 import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
-import { EVENT_WORDS } from "../../collector-round/round-words.ts";
 import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { keyOf, newKey } from "../../ui/change-page.ts";
@@ -20,6 +19,7 @@ import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { wordsFor } from "../../ui/words.ts";
+import { entryWords } from "./entry-words.ts";
 import { Brought, HandIns, RejectedEvents } from "./overview.tsx";
 import { formsOfVisit, SampleVisitPanel } from "./sample-visit.tsx";
 
@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       collector,
       bookingNo,
       at: showDayTime(at),
-      what: EVENT_WORDS[details.kind] ?? "Unknown entry",
+      what: entryWords(details),
       why: REJECTIONS[why],
     })),
   };

@@ -213,7 +213,8 @@ async function label(
   if (!tube) return { refused: "unknown-tube" };
   if (barcode === null) return { refused: "not-a-barcode" };
   const before = labels.find((each) => each.tube === wanted);
-  if (before && before.barcode !== replaces) return { refused: "tube-labelled-already" };
+  if (before && (before.barcode !== replaces || (await hasComeIn(ctx, before))))
+    return { refused: "tube-labelled-already" };
   const owner = await ctx.tx.visits.bookingOfAccession(barcode);
   if (owner !== undefined && !tube.accessions.includes(barcode)) return { refused: "barcode-used" };
   if (await ctx.tx.visits.isLabelUsed(barcode)) return { refused: "barcode-used" };
@@ -232,6 +233,12 @@ async function label(
   // Another phone has put it on a tube in the meantime: this one keeps the label that it has.
   if (before) await ctx.tx.visits.putLabelBack(before.barcode);
   return { refused: "barcode-used" };
+}
+
+/** A tube at the laboratory is not at the door: reception alone gives it another label. */
+async function hasComeIn({ tx }: TransactionContext, { barcode }: { barcode: string }): Promise<boolean> {
+  const label = await tx.visits.lockLabel(barcode);
+  return label !== undefined && label.receivedAt !== null;
 }
 
 async function collect(

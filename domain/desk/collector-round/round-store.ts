@@ -27,6 +27,7 @@ export interface RejectedEvent {
   refused: Rejection;
 }
 
+/** Cash that a collector announced, or had when the account ended. */
 export interface HandIn {
   id: string;
   collector: string;

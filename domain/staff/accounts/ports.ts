@@ -121,7 +121,7 @@ export interface StaffAccountStore extends StaffCredentialStore, StaffSessionSto
     action: StaffAction,
     manager: Manager | null,
   ): Promise<"done" | "no-administrator">;
-  /** Ends an account and its sessions. "changed": it has ended or has another version. */
+  /** Ends an account and its sessions; cash that it has as a collector is reception's to count. "changed": it has ended or has another version. */
   end(id: string, version: number, now: Date, signed: SignedChange): Promise<AccountChanged>;
   /** Sets role, scope and number, which count from the next request on. "changed": it has ended or has another version. */
   change(
