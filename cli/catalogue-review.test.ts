@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test, vi } from "vitest";
 import { catalogueStore } from "../db/stores/catalogue.ts";
 import { REVIEW_KINDS } from "../domain/medical-review/review-items.ts";
 import { createLog } from "../server/observability/log.ts";
 import { signedRangesStore, warnOfUnsigned } from "../server/review-catalogue.ts";
+import type { TestDatabase } from "../test/support/database.ts";
 import { testDatabase } from "../test/support/database.ts";
 import { actionsOn, run } from "./namuna.fixture.ts";
 
@@ -14,8 +15,12 @@ vi.setConfig({ testTimeout: 120_000 });
 
 /** A catalogue of which nobody has signed anything, for one test, with the commands over it. */
 async function unsignedCatalogue(seeded: true | "short" = "short") {
-  const { db, drop } = await testDatabase({ seeded });
-  onTestFinished(drop);
+  const database = await testDatabase({ seeded });
+  onTestFinished(database.drop);
+  return commandsOver(database);
+}
+
+function commandsOver({ db }: Pick<TestDatabase, "db">) {
   const by = ["--by", "Dr R. Sen", "--registration", "WBMC 12345"];
   return {
     db,
@@ -23,6 +28,28 @@ async function unsignedCatalogue(seeded: true | "short" = "short") {
       JSON.parse((await run(["catalogue", "review", "--json", ...options], { db })).out),
     sign: (...words: string[]) => run(["catalogue", "sign", ...words, ...by], { db }),
   };
+}
+
+/** A catalogue in which all but the ranges is signed, and a preparation has changed since, for one test; it is signed once for all of them. */
+async function signedButRanges() {
+  signed ??= signAllButRanges();
+  const database = await testDatabase({ copyOf: (await signed).name });
+  onTestFinished(database.drop);
+  return commandsOver(database);
+}
+
+let signed: Promise<TestDatabase> | undefined;
+afterAll(async () => (await signed)?.drop());
+
+async function signAllButRanges(): Promise<TestDatabase> {
+  const database = await testDatabase({ seeded: "short" });
+  const { sign, review } = commandsOver(database);
+  const kinds = REVIEW_KINDS.filter((each) => each !== "range");
+  for (const kind of kinds) expect((await sign(kind, "all")).code, kind).toBe(0);
+  const { counts } = await review();
+  for (const kind of kinds) expect(counts[kind], kind).toMatchObject({ unsigned: 0, changed: 0 });
+  await database.db.raw("update service set preparation = 'Eat nothing.' where code = 'HEM02'");
+  return database;
 }
 
 test("nothing of a new catalogue is signed, and each kind is listed with what it is under", async () => {
@@ -52,9 +79,9 @@ test("a signature names doctor, number and day; a later change reopens it, and t
   expect((await sign("range", `HB@${hb.hash.slice(0, 8)},PLT`)).out).toContain(
     "2 signed by Dr R. Sen, WBMC 12345.",
   );
-  expect((await review()).counts.range.signed).toBe(2);
-  const [signed] = (await review("--kind", "range", "--key", "HB")).items;
-  expect(signed).toMatchObject({
+  const { counts, items } = await review("--kind", "range", "--key", "HB");
+  expect(counts.range.signed).toBe(2);
+  expect(items[0]).toMatchObject({
     state: "signed",
     signature: { signedBy: "Dr R. Sen", registration: "WBMC 12345", signedAt: "2026-11-20T06:00:00.000Z" },
   });
@@ -64,10 +91,9 @@ test("a signature names doctor, number and day; a later change reopens it, and t
   expect((await sign("range", "HB")).out).toContain("0 signed");
 
   await db.raw("update reference_range set low = low + 1 where parameter_id = 1 and low is not null");
-  expect((await review()).counts.range).toMatchObject({ signed: 1, changed: 1 });
-  expect((await run("catalogue review --kind range --key HB", { db })).out).toContain(
-    "changed since Dr R. Sen, WBMC 12345, 20/11/2026",
-  );
+  const { out } = await run("catalogue review --kind range --key HB", { db });
+  expect(out).toMatch(/^range: 1 signed, \d+ never signed, 1 changed since$/m);
+  expect(out).toContain("changed since Dr R. Sen, WBMC 12345, 20/11/2026");
   const stale = await sign("range", `HB@${hb.hash.slice(0, 8)}`);
   expect([stale.code, stale.notes]).toEqual([1, expect.stringContaining('"HB" says something else by now')]);
 });
@@ -81,13 +107,9 @@ test("nobody signs without a name and a number, and nothing that is not there", 
 });
 
 test("texts, preparation, codes and critical limits are signed like ranges, and all of a kind at once", async () => {
-  const { db, review, sign } = await unsignedCatalogue();
-  for (const kind of REVIEW_KINDS.filter((each) => each !== "range")) {
-    expect((await sign(kind, "all")).code, kind).toBe(0);
-    expect((await review()).counts[kind], kind).toMatchObject({ unsigned: 0, changed: 0 });
-  }
-  await db.raw("update service set preparation = 'Eat nothing.' where code = 'HEM02'");
-  expect((await review("--kind", "preparation")).items).toMatchObject([{ key: "HEM02", state: "changed" }]);
+  const { review } = await signedButRanges();
+  const { items } = await review("--kind", "preparation");
+  expect(items).toMatchObject([{ key: "HEM02", state: "changed" }]);
 });
 
 test("a site with REPORT_RANGES=signed withholds what nobody has signed, and takes a new signature within its next look", async () => {
@@ -105,9 +127,7 @@ test("a site with REPORT_RANGES=signed withholds what nobody has signed, and tak
 });
 
 test("production says at its start how much is unsigned, and says nothing when all is signed or in the demo", async () => {
-  const { db, sign } = await unsignedCatalogue();
-  for (const kind of REVIEW_KINDS.filter((each) => each !== "range")) await sign(kind, "all");
-  await db.raw("update service set preparation = 'Eat nothing.' where code = 'HEM02'");
+  const { db, sign } = await signedButRanges();
   const lines: { words: string; facts: object }[] = [];
   const log = {
     ...createLog("silent"),
@@ -123,7 +143,8 @@ test("production says at its start how much is unsigned, and says nothing when a
   await startIn("production");
   expect(lines).toMatchObject([{ words: expect.stringContaining("namuna catalogue review") }]);
   expect(lines[0]?.facts).toMatchObject({ unsigned: { range: expect.any(Number), preparation: 1 } });
-  for (const kind of REVIEW_KINDS) await sign(kind, "all");
+  // The text of the service, which answers questions about it, has changed with its preparation.
+  for (const kind of ["range", "preparation", "text", "translation"]) await sign(kind, "all");
   lines.length = 0;
   await startIn("production");
   expect(lines).toEqual([]);

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import type { Problem } from "./catalogue-csv.ts";
 import { csvText, readCsv } from "./catalogue-csv.ts";
 import type { CatalogueSeed } from "./catalogue-seed.ts";
 import { checkCatalogue } from "./check-catalogue.ts";
@@ -38,15 +39,29 @@ const texts = new Map(
 );
 const onceOnly = CATALOGUE_FILES.filter(({ isKeyUnique }) => isKeyUnique).map(({ file }) => file);
 
+/** The files in which the last row stands once more; reading and checking all of them takes a second. */
+function readTwice(): { problems: Problem[]; lastRow: Map<string, number> } {
+  const lastRow = new Map<string, number>();
+  const changed = new Map(texts);
+  for (const file of onceOnly) {
+    const { columns, rows } = readCsv(texts.get(file) ?? "", file);
+    const last = rows.at(-1);
+    if (!last) throw new Error(`${file} has no rows`);
+    const again = [...rows, last].map(({ cells }) => columns.map((column) => cells.get(column) ?? ""));
+    changed.set(file, csvText({ columns, rows: again }));
+    // The heading is row 1.
+    lastRow.set(file, rows.length + 2);
+  }
+  const opened = openTexts(changed);
+  return { problems: [...checkCatalogue(readSeed(opened)), ...opened.problems], lastRow };
+}
+
+const twice = readTwice();
+
 test.each(onceOnly)("a row that stands twice in %s is told by its line", (file) => {
-  const { columns, rows } = readCsv(texts.get(file) ?? "", file);
-  const last = rows.at(-1);
-  if (!last) throw new Error(`${file} has no rows`);
-  const again = [...rows, last].map(({ cells }) => columns.map((column) => cells.get(column) ?? ""));
-  const opened = openTexts(new Map(texts).set(file, csvText({ columns, rows: again })));
-  const problems = [...checkCatalogue(readSeed(opened)), ...opened.problems];
-  const told = problems.filter((each) => each.file === file && each.row === rows.length + 2);
-  expect(told, JSON.stringify(problems)).not.toEqual([]);
+  const ofFile = twice.problems.filter((each) => each.file === file);
+  const told = ofFile.filter(({ row }) => row === twice.lastRow.get(file));
+  expect(told, JSON.stringify(ofFile)).not.toEqual([]);
 });
 
 test("the catalogue contradicts itself nowhere", () => {
