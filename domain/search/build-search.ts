@@ -4,12 +4,12 @@ import { runToEnd } from "../shared/incremental.ts";
 import { asksForSex } from "./asks-for-sex.ts";
 import { everydayMeaning, LATIN_WORDS, spokenLetters } from "./everyday-meaning.ts";
 import type { FindNamed } from "./exact-names.ts";
-import { allWords, inCatalogueWords, indexNames, isWhole } from "./exact-names.ts";
+import { allWords, inCatalogueWords, indexNames, isWhole, singular } from "./exact-names.ts";
 import type { MatchWords, TermIndex } from "./match-words.ts";
 import { buildTermIndex, corrector, matcher } from "./match-words.ts";
 import { normalise, PET_CT, queryTerms, termsOf } from "./normalise.ts";
 import { respeller } from "./spoken-spelling.ts";
-import { SYMPTOM_WORDS, testsForSymptom } from "./symptoms.ts";
+import { SYMPTOM_WORDS, testsForSymptom } from "./tests-for-symptom.ts";
 
 /** How much a word counts by where it stands. */
 const WEIGHTS = {
@@ -88,6 +88,8 @@ const MIN_CHARACTERS = 2;
 const FIRST = 20;
 /** A package comes after a single test with the same match. */
 const PACKAGE = 0.8;
+/** More than any name adds to a score. */
+const SCAN_MEANT = 10;
 
 /**
  * What looks like something else: where no service has these words in a name, nothing else stands for it, no scan of the belly for PET-CT,
@@ -129,7 +131,12 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const isWantedTest = (service: Service) => service.kind !== "package" && wanted(service);
     const words = asSpoken(queryTerms(query));
     const { matched, score, isMistyped } = search(matchWords, words);
-    for (const at of matched) score[at] = (score[at] ?? 0) * (boosts[at] ?? 1);
+    // Where no service has every word, a scan that was named counts more than the part of the body.
+    const isScanMeant = isMistyped && words.some(namesScan);
+    for (const at of matched) {
+      const boost = isScanMeant && services[at]?.kind === "radiology" ? SCAN_MEANT : 1;
+      score[at] = (score[at] ?? 0) * (boosts[at] ?? 1) * boost;
+    }
     const ranked = best(matched, score, limit, (document) => wanted(services[document])).flatMap(
       (at) => services[at] ?? [],
     );
@@ -146,10 +153,12 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const each = words.length > 1 ? namedEach(words, testNamed) : [];
     const isOne = (service: Service) => service.kind !== "package" && hasNames(service, words);
     const isOfOne = each.length > 0 && ranked.slice(0, FIRST).some(isOne);
+    const hasTest = !isMistyped && ranked.some(({ kind }) => kind !== "package");
     const found = new Set([
       ...readings.flatMap((reading) => findNamed(reading, partial)),
       ...(isOfOne ? [] : each),
       ...forSymptom(words, ranked, findNamed),
+      ...(hasTest || each.length > 0 ? [] : namedMost(words, testNamed)),
       ...ranked,
     ]);
     return [...found].filter(wanted).slice(0, limit);
@@ -158,6 +167,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
 
 const SYMPTOMS: ReadonlySet<string> = new Set(SYMPTOM_WORDS);
 const SHORTEST_HALF = 2;
+const SHORTEST_THIRD = 3;
 const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
 
 /**
@@ -181,12 +191,19 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
     return undefined;
   }
   const isUnderstood = (text: string) => begins(text) || everydayMeaning(text).length > 0;
-  /** Two known words that are written as one: "antithyroglobulin", "colourdoppler". */
+  /** Known words that are written as one: "antithyroglobulin", "colourdoppler", "liverfunctiontest", "vitd3". */
   function halvesOf(word: string): string[] | undefined {
-    if (isUnderstood(word) || SYMPTOMS.has(word) || !/^[a-z]+$/.test(word)) return undefined;
-    for (let at = word.length - SHORTEST_HALF; at >= SHORTEST_HALF; at--) {
-      const halves = [word.slice(0, at), word.slice(at)].map(normalise);
-      if (halves.every(isTerm)) return halves;
+    if (isUnderstood(word) || SYMPTOMS.has(word) || !/^[a-z]+[0-9]*$/.test(word)) return undefined;
+    return parted(word, SHORTEST_HALF) ?? parted(word, SHORTEST_THIRD);
+  }
+  /** Two terms, or, where a part has three letters or more, several. */
+  function parted(word: string, shortest: number): string[] | undefined {
+    for (let at = word.length - SHORTEST_HALF; at >= shortest; at--) {
+      const [first = "", rest = ""] = [word.slice(0, at), word.slice(at)].map(normalise);
+      if (!isTerm(first)) continue;
+      if (isTerm(rest)) return [first, rest];
+      const others = shortest > SHORTEST_HALF ? parted(rest, shortest) : undefined;
+      if (others) return [first, ...others];
     }
     return undefined;
   }
@@ -196,6 +213,7 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
       const word = words[at] ?? "";
       const spelled = spelledFrom(words, at);
       if (spelled) read.push(spelled.letters);
+      else if (!isUnderstood(word) && isTerm(singular(word))) read.push(singular(word));
       else read.push(...(halvesOf(word) ?? [respell(word, isUnderstood)]));
       at = spelled?.end ?? at + 1;
     }
@@ -212,8 +230,11 @@ function search(
   if (whole.matched.length > 0) return { ...whole, isMistyped: false };
   const mistyped = matchWords(words, { every: true, typos: true });
   if (mistyped.matched.length > 0) return { ...mistyped, isMistyped: true };
-  // A single letter or "scan" finds nothing by itself: a service that matches only it is not what was searched for.
-  const telling = words.filter((word) => [...word].length >= MIN_CHARACTERS && !isScan(word));
+  // A single letter, "scan" or "panel" finds nothing by itself: a service that matches only it is not what was searched for.
+  const telling = words.filter(
+    (word) =>
+      [...word].length >= MIN_CHARACTERS && !isScan(word) && !BUNDLES.some((each) => means(word, each)),
+  );
   return { ...matchWords(telling, { every: false, typos: true }), isMistyped: true };
 }
 
@@ -253,13 +274,44 @@ function namedEach(
   return from[0] ?? [];
 }
 
+const BUNDLES = ["package", "profile", "panel"];
+/** The words that tell how something is booked or done, and not what is looked at. */
+const HOW = [...BUNDLES, "full", "blood", "urine", "stool"];
+
+/**
+ * The test whose name is most of the words, where none has all of them: "lipid profile fasting" is in the packages alone, and "gene xpert
+ * sputum" nowhere. None where a package is asked for.
+ */
+function namedMost(
+  words: readonly string[],
+  testNamed: (words: readonly string[]) => Service | undefined,
+): Service[] {
+  const isTelling = (word: string) =>
+    word.length > 1 && !namesScan(word) && !HOW.some((how) => means(word, how));
+  for (let length = words.length - 1; length * 2 >= words.length; length--) {
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length);
+      const rest = [...words.slice(0, at), ...words.slice(at + length)];
+      // A scan of another part, or another thing than the scan, is not what was asked for.
+      if (!run.some(isTelling) || rest.some((word) => means(word, "package") || namesScan(word))) continue;
+      const test = testNamed(run);
+      if (test) return [test];
+    }
+  }
+  return [];
+}
+
 const isBlood = (word = "") => means(word, "blood");
+const SCANS = ["scan", "usg", "ultrasound", "ct", "mri", "ray"];
+const namesScan = (word: string) => SCANS.some((scan) => means(word, scan));
 const isScan = (word: string) => means(word, "scan");
 
 const means = (word: string, meaning: string) => [word, ...everydayMeaning(word)].includes(meaning);
 
 /** For a symptom the packages that are named after it, then the tests to begin with; nothing for other words. */
 function forSymptom(words: readonly string[], ranked: readonly Service[], findNamed: FindNamed): Service[] {
+  // "MRI for back pain": what is to be done is said.
+  if (words.some(namesScan)) return [];
   const tests = testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []);
   const namedAfter = ({ kind, name, synonyms }: Service) =>
     kind === "package" &&

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import type { Service } from "../catalogue/types.ts";
 import { runToEnd } from "../shared/incremental.ts";
-import { allWords, inCatalogueWords, indexNames, isWhole, nearestNames } from "./exact-names.ts";
+import { allWords, inCatalogueWords, indexNames, isWhole, nearestNames, singular } from "./exact-names.ts";
 
 const services = [
   makeService(1, { name: "Fasting Sugar", code: "FBS" }),
@@ -53,6 +53,15 @@ test("no words, and words that name nothing, find nothing", () => {
 test("“Sugar test” is sugar; “Sugar Check” is one more thing", () => {
   expect([isWhole("Sugar Test"), isWhole("সুগার টেস্ট"), isWhole("Sugar Check")]).toEqual([true, true, false]);
   expect(allWords("Sugar-Test, for me")).toEqual(["sugar", "test", "for", "me"]);
+});
+
+test("a name in the plural and in the singular is one name, and “hepatitis” is no plural", () => {
+  const electrolytes = makeService(1, { name: "Electrolytes" });
+  const find = runToEnd(indexNames([electrolytes]));
+  expect([find(["electrolyte"]), find(["electrolytes"])]).toEqual([[electrolytes], [electrolytes]]);
+  expect(["hands", "knees", "hepatitis", "typhus", "abscess", "pus", "abs"].map(singular)).toEqual([
+    ...["hand", "knee", "hepatitis", "typhus", "abscess", "pus", "abs"],
+  ]);
 });
 
 test("the words of a query are told in the catalogue's own, and stay where they have no meaning there", () => {

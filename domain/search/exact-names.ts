@@ -71,9 +71,15 @@ export function allWords(text: string): string[] {
   return wordsIn(normalise(text));
 }
 
-/** Words as they stand, in any order, and run together; digits and letters meet in "b 12" and "b12". */
+/** Words as they stand, in any order, run together, and without the endings of plurals; digits and letters meet in "b 12" and "b12". */
 function keysOf(words: readonly string[]): Set<string> {
-  return new Set([words.join(" "), [...words].sort().join(" "), words.join("")]);
+  const plain = words.map(singular).sort().join(" ");
+  return new Set([words.join(" "), [...words].sort().join(" "), words.join(""), plain]);
+}
+
+/** "Electrolytes" and "electrolyte"; "hepatitis", "abscess" and "typhus" are no plurals. */
+export function singular(word: string): string {
+  return word.replace(/(?<=[a-z]{3}[^ius\d])s$/, "");
 }
 
 /** The words of a query in the catalogue's own language, if they have a meaning there: "ব্লাড সুগার" is "blood sugar". */

@@ -57,6 +57,9 @@ test("what is found has at most so many typing errors, and is told with their nu
   expect(similar("thyriod", 2)).toEqual([{ term: 0, distance: 1 }]);
   expect(similar("qqqqqq", 2)).toEqual([]);
   expect(similarTerms([])("thyroid", 2)).toEqual([]);
+  const begun = similarTerms(["creatine", "creatinin", "urogram"]);
+  expect([begun("breathing", 3), begun("audiogram", 3)]).toEqual([[], []]);
+  expect(begun("kriyatinin", 3)).toEqual([{ term: 1, distance: 3 }]);
 });
 
 test("nothing is found that the words themselves do not bear out, and one search leaves no trace in the next", () => {

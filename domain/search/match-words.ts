@@ -142,6 +142,15 @@ interface SimilarTerm {
 /** In a word of so many letters the first is never mistyped: UPEP and SPEP, ERCP and MRCP are two tests. */
 const SHORT_NAME = 4;
 
+/** People begin a word as it sounds: of three errors none is in the first letter, or "breathing" would be "creatine". */
+const MOST_WITH_FIRST = 2;
+/** Two letters that one sound is written with. */
+const ONE_SOUND = /^(?:(.)\1|[ckqs]{2}|[bvw]{2}|[gjz]{2}|[fp]{2}|[eiy]{2})$/;
+
+function allowedBetween(word: string, term: string, most: number): number {
+  return ONE_SOUND.test(`${word[0]}${term[0]}`) ? most : Math.min(most, MOST_WITH_FIRST);
+}
+
 /** The most pairs of neighbouring letters that one error changes: swapping two letters changes three. */
 const PAIRS_PER_ERROR = 3;
 
@@ -173,7 +182,7 @@ export function similarTerms(vocabulary: readonly string[]): (word: string, most
       const term = vocabulary[at] ?? "";
       if ((shared[at] ?? 0) >= least && !isOther(term)) {
         const distance = editDistance(word, term, most);
-        if (distance <= most) found.push({ term: at, distance });
+        if (distance <= allowedBetween(word, term, most)) found.push({ term: at, distance });
       }
       shared[at] = 0;
     }

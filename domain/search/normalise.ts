@@ -64,11 +64,11 @@ const FILLERS = new Set(
     "चेक",
     "अप",
     "चेकअप",
-    ..."liye jonno karana karwana korate chahiye chai kimat keemat dam daam kharcha khoroch kitna koto".split(
+    ..."liye jonno karana karwana korate chahiye chai kimat keemat dam daam kharcha khoroch kitna koto barite basay mein hai hain raha rahi rahe".split(
       " ",
     ),
-    ..."জন্য করাতে করতে করানো করাব চাই টেস্টের পরীক্ষার রেট কত আমার".split(" "),
-    ..."का की को में से और है हैं लिए लिये कराना करवाना करानी करवानी चाहिए कीमत दाम रेट खर्च खर्चा कितना मेरा मेरी मेरे".split(
+    ..."জন্য করাতে করতে করানো করাব চাই টেস্টের পরীক্ষার রেট কত আমার বাড়িতে বাসায়".split(" "),
+    ..."का की को में से और है हैं लिए लिये कराना करवाना करानी करवानी चाहिए कीमत दाम रेट खर्च खर्चा कितना मेरा मेरी मेरे घर पर रहा रही रहे".split(
       " ",
     ),
   ].map((word) => word.normalize("NFKC")),
@@ -153,6 +153,11 @@ export function queryTerms(text: string): string[] {
  */
 function joinHalves(text: string): string {
   return text
+    .replace(/\bb(?:ld?)?[. ]+(?=sugar|glucose|urea|group|gr?p)/g, "blood ")
+    .replace(/\b(?:empty stomach|(?:before|without) (?:food|meals?|eating|breakfast))\b/g, "fasting")
+    .replace(/\bafter (?:food|meals?|eating|breakfast|lunch|dinner)\b/g, "pp")
+    .replace(/\bghar (?:pe|par|mein|me|se|baithe)\b/g, "home")
+    .replace(/\b(?:p|plain) ?(?:[+&/]|and) ?(?:c|contrast)\b/g, "contrast")
     .replace(
       /\b(ultra|echo|mammo|hemo|well)[\s-]+(sound|sonography|cardio(?:gram|graphy)?|gra(?:m|phy)|globin|being)\b/g,
       "$1$2",

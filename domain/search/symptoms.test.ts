@@ -1,91 +1,23 @@
 import { expect, test } from "vitest";
-import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
 import { seedCatalogue } from "../../test/support/seed-catalogue.ts";
-import { buildSearch } from "./build-search.ts";
+import { runToEnd } from "../shared/incremental.ts";
+import { allWords, indexNames } from "./exact-names.ts";
 import { queryTerms } from "./normalise.ts";
-import { testsForSymptom } from "./symptoms.ts";
+import { SYMPTOMS } from "./symptoms.ts";
+import { testsForSymptom } from "./tests-for-symptom.ts";
 
-const find = buildSearch(
-  makeCatalogue({
-    services: [
-      makeService(1, { name: "TSH" }),
-      makeService(2, { name: "Complete Blood Count" }),
-      makeService(3, { name: "Ferritin" }),
-      makeService(4, { name: "Zinc" }),
-      makeService(5, { name: "Lipase" }),
-      makeService(6, { name: "Hair Care", kind: "package", synonyms: ["hair fall"], contentIds: [1, 3] }),
-    ],
-  }),
-);
-const inDemo = buildSearch(seedCatalogue());
-const names = (query: string) => find(query).map(({ name }) => name);
-
-test.each(["weakness", "I am always tired", "Tiredness", "kamzori", "দুর্বলতা", "थकान"])(
-  "%s leads to the tests that doctors begin with",
-  (query) => {
-    expect(names(query).slice(0, 3)).toEqual(["Complete Blood Count", "TSH", "Ferritin"]);
-  },
+const findNamed = runToEnd(indexNames(seedCatalogue().onSale));
+const EACH = SYMPTOMS.flatMap(({ said, tests }) =>
+  said.flatMap((phrases) => phrases.split(",").map((phrase) => [phrase.trim(), tests] as const)),
 );
 
-test("what is named after the symptom stays first, its tests follow", () => {
-  expect(names("hair fall")).toEqual(["Hair Care", "TSH", "Ferritin", "Complete Blood Count", "Zinc"]);
+test("the catalogue has a test of each name", () => {
+  const names = new Set(SYMPTOMS.flatMap(({ tests }) => tests));
+  expect([...names].filter((name) => findNamed(allWords(name)).length === 0)).toEqual([]);
 });
 
-test("a package comes before its symptom's tests also where the word is only a part of its name", () => {
-  const found = (query: string) => inDemo(query).map(({ name }) => name);
-  for (const query of ["tiredness", "tired", "weakness", "fatigue"])
-    expect(found(query).slice(0, 2), query).toEqual(["Tiredness Panel", "Complete Blood Count"]);
-  expect(found("joint pain").slice(0, 3)).toEqual(["Joint Pain Advanced", "Arthritis Panel", "Uric Acid"]);
-  expect(found("numb feet").slice(0, 2)).toEqual(["Vitamin B12", "HbA1c"]);
-  expect(found("cold")[0]).toBe("Complete Blood Count");
-});
-
-test("other words are no symptom, nor is a symptom in a long question", () => {
-  for (const query of ["lipase", "weak acid carrier protein assay", "hair"])
-    expect(testsForSymptom(queryTerms(query)), query).toEqual([]);
-});
-
-test.each([
-  ...[
-    "headache",
-    "migraine",
-    "matha byatha",
-    "মাথাব্যথা",
-    "sir dard",
-    "सिरदर्द",
-    "dizziness",
-    "matha ghora",
-    "चक्कर",
-  ].map((said) => [said, "Complete Blood Count"]),
-  ...["cough", "কাশি", "khansi", "shortness of breath", "শ্বাসকষ্ট"].map((said) => [said, "X-Ray Chest PA View"]),
-  ...["vomiting", "বমি", "yellow eyes", "loss of appetite"].map((said) => [said, "Liver Function Test"]),
-  ...["loose motions", "ডায়রিয়া", "diarrhea"].map((said) => [said, "Stool Routine & Microscopy"]),
-  ...["acidity", "অম্বল", "gas"].map((said) => [said, "Helicobacter pylori Stool Antigen"]),
-  ...["constipation", "insomnia", "anxiety", "night sweats"].map((said) => [said, "TSH"]),
-  ...["stomach pain", "পেট ব্যথা"].map((said) => [said, "USG Whole Abdomen"]),
-  ...["swollen feet", "सूजन"].map((said) => [said, "Kidney Function Test"]),
-  ["palpitations", "ECG (12 Lead)"],
-  ["memory loss", "Vitamin B12"],
-  ["sore throat", "Throat Swab Culture"],
-  ["skin rash", "Total IgE"],
-  ["bleeding gums", "PT / INR"],
-  ["white discharge", "High Vaginal Swab Culture"],
-  ["leg cramps", "Calcium"],
-  ["chills", "Malaria Smear + Antigen"],
-  ["back pain", "Vitamin D, 25-Hydroxy"],
-  ["কমজোরি", "Complete Blood Count"],
-  ["thirst", "Glucose, Fasting"],
-  ["burning urination", "Urine Routine & Microscopy"],
-])("of the demo's tests “%s” leads to %s", (query, name) => {
-  const first = inDemo(query, { limit: 6 }).map((service) => service.name);
-  expect(first).toContain(name);
-});
-
-test("a test found by name is listed before those found by a symptom", () => {
-  for (const [query, name] of [
-    ["stress test", /TMT|Stress/],
-    ["arterial blood gas", /Blood Gas/],
-    ["throat swab culture", /Throat Swab/],
-  ] as const)
-    expect(inDemo(query, { limit: 1 })[0]?.name, query).toMatch(name);
+test("each phrase is said of one symptom, and leads to its tests", () => {
+  const phrases = EACH.map(([phrase]) => phrase);
+  expect(phrases.filter((phrase, at) => phrase === "" || phrases.indexOf(phrase) !== at)).toEqual([]);
+  expect(EACH.filter(([phrase, tests]) => testsForSymptom(queryTerms(phrase)) !== tests)).toEqual([]);
 });

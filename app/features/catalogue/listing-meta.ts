@@ -2,6 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import { wordsOfSegment } from "../../../domain/content/page-titles.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { Crumb } from "../../ui/page.tsx";
+import { listRobots } from "../page/list-meta.ts";
 import { pathCrumbs } from "../page/path-breadcrumb.tsx";
 import { seoMeta } from "../page/seo-meta.ts";
 import { breadcrumbData } from "../page/structured-data.ts";
@@ -32,7 +33,7 @@ export function listingMeta(
   const { query, seo, unknownCategory } = listing;
   return [
     ...seoMeta(seo, matches),
-    ...(unknownCategory || isNarrowed(query) ? [{ name: "robots", content: "noindex, follow" }] : []),
+    ...listRobots({ isNarrowed: unknownCategory || isNarrowed(query) }),
     breadcrumbData(listingCrumbs(listing), listing.siteUrl),
   ];
 }

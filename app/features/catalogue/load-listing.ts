@@ -18,6 +18,7 @@ import { nearestNames } from "../../../domain/search/exact-names.ts";
 import type { ListingFilter } from "../../../domain/search/list-services.ts";
 import { listServices } from "../../../domain/search/list-services.ts";
 import type { PageRequest } from "../../request-context.ts";
+import { canonicalOfPage } from "../page/list-meta.ts";
 import { cardsOf } from "./cards-of.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { isFiltered, isNarrowed, listingHref, readListingQuery } from "./listing-query.ts";
@@ -114,7 +115,11 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
     siteUrl: site.publicUrl,
     /** The text about the organ, under the list. */
     about: shown.organ && page.page === 1 ? seo.html : "",
-    seo: { ...seo, html: "", canonical: canonicalOf(seo.canonical, query, page.page) },
+    seo: {
+      ...seo,
+      html: "",
+      canonical: canonicalOfPage(seo.canonical, { page: page.page, isNarrowed: isNarrowed(query) }),
+    },
   };
 }
 
@@ -246,11 +251,6 @@ function helpOf({ catalogue, find, visitor }: PageRequest, kinds: ServiceKind[],
     elsewhere: cardsOf(catalogue, elsewhere.slice(0, POPULAR_SHOWN), visitor.place),
     popular: cardsOf(catalogue, popular.slice(0, POPULAR_SHOWN), visitor.place),
   };
-}
-
-/** The canonical URL: pages have their own, filters and searches do not. */
-function canonicalOf(canonical: string, query: ListingQuery, page: number): string {
-  return !isNarrowed(query) && page > 1 ? `${canonical}?page=${page}` : canonical;
 }
 
 /** A chosen health condition. */

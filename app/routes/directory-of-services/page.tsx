@@ -5,9 +5,9 @@ import { priceOf } from "../../../domain/catalogue/prices.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { listDirectory, serialNumber } from "../../../domain/search/list-directory.ts";
 import { PndtNotice } from "../../features/catalogue/pndt-notice.tsx";
+import { listPageMeta } from "../../features/page/list-meta.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
-import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { NowrapTimes } from "../../i18n/nowrap-times.tsx";
 import { TranslatedText } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
@@ -78,7 +78,14 @@ export async function clientLoader({
   return { ...loadedOnce, query, ...(await callDirectory(query, page, request.signal)) };
 }
 
-export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
+export const meta: Route.MetaFunction = (args) =>
+  listPageMeta(CRUMBS, args, {
+    placeOf: ({ query, page: { page } }) => ({
+      page,
+      isNarrowed: Object.values(query).some((value) => value !== ""),
+    }),
+    parameter: "PageNo",
+  });
 
 export default function Directory({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

@@ -6,9 +6,9 @@ import { readSearchText } from "../../../domain/search/search-text.ts";
 import { readPage } from "../../features/catalogue/listing-query.ts";
 import { SquarePicture } from "../../features/catalogue/square-picture.tsx";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
+import { listPageMeta } from "../../features/page/list-meta.ts";
 import { pathCrumbs } from "../../features/page/path-breadcrumb.tsx";
 import { readPageSeo } from "../../features/page/read-seo.ts";
-import { breadcrumbMeta } from "../../features/page/structured-data.ts";
 import { OriginalText } from "../../i18n/trans.tsx";
 import { useTranslate } from "../../i18n/use-translate.ts";
 import { requestOf } from "../../request-context.ts";
@@ -78,7 +78,10 @@ export function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => breadcrumbMeta(CRUMBS, args);
+export const meta: Route.MetaFunction = (args) =>
+  listPageMeta(CRUMBS, args, {
+    placeOf: ({ query: { q, topic, page } }) => ({ page, isNarrowed: q !== "" || topic !== "" }),
+  });
 
 export default function Articles({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();

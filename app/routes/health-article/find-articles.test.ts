@@ -52,6 +52,28 @@ test("a topic narrows the list, and every word must be there", () => {
   expect(findArticles(library, { q: "vitamin thyroid", topic: "" })).toEqual([]);
 });
 
+const thyroidArticle = article("thyroid-numbers", {
+  title: "Thyroid numbers – TSH, T3 and T4 without fear",
+  facts: { topic: "Hormones" },
+});
+const sugarArticle = article("sugar", {
+  title: "HbA1c or blood sugar – which test tells what?",
+  facts: { topic: "Diabetes" },
+});
+
+test.each([
+  ["থাইরয়েড", "thyroid-numbers"],
+  ["থাইরয়েডের সংখ্যা", "thyroid-numbers"],
+  ["थायरॉइड", "thyroid-numbers"],
+  ["thairoid", "thyroid-numbers"],
+  ["ব্লাড সুগার", "sugar"],
+  ["रक्त शुगर", "sugar"],
+  ["shorkora", "sugar"],
+])("an article is found by its title as it is shown, and by everyday words: “%s”", (q, slug) => {
+  const list = () => [thyroidArticle, sugarArticle];
+  expect(findArticles({ ...library, list }, { q, topic: "" }).map((each) => each.slug)).toEqual([slug]);
+});
+
 test("topics have the number of their articles", () => {
   expect(topicsOf(library)).toEqual([
     { name: "Blood", count: 1 },

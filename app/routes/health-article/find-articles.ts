@@ -1,9 +1,15 @@
 import type { ContentLibrary, ContentPage } from "../../../domain/content/ports.ts";
+import { translateContent } from "../../../domain/i18n/content-words.ts";
+import { INTERFACE_LANGUAGES } from "../../../domain/i18n/languages.ts";
+import { everydayMeaning } from "../../../domain/search/everyday-meaning.ts";
 import { queryTerms, termsOf } from "../../../domain/search/normalise.ts";
 
 const WORDS_PER_MINUTE = 200;
 
-/** Articles of a topic that contain every word of a text, newest first; with a text, title matches come before the others. */
+/**
+ * Articles of a topic that contain every word of a text or what it means, newest first; with a text, title matches come before the others.
+ * Titles and descriptions are searched in every language in which they are shown.
+ */
 export function findArticles(
   library: ContentLibrary,
   { q, topic }: { q: string; topic: string },
@@ -36,15 +42,20 @@ export function published(article: ContentPage): string {
 
 function wordsOf(article: ContentPage): string[] {
   const text = article.sections.map((section) => `${section.title} ${section.text}`).join(" ");
-  return termsOf(
-    `${article.title} ${article.description} ${article.facts.topic ?? ""} ${article.facts.tests ?? ""} ${text}`,
-  );
+  const shown = [...inEachLanguage(article.title), ...inEachLanguage(article.description)].join(" ");
+  return termsOf(`${shown} ${article.facts.topic ?? ""} ${article.facts.tests ?? ""} ${text}`);
+}
+
+function inEachLanguage(text: string): string[] {
+  return INTERFACE_LANGUAGES.map((language) => translateContent(text, language));
 }
 
 function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((term) => words.some((word) => word.startsWith(term)));
+  return wanted.every((term) =>
+    [term, ...everydayMeaning(term)].some((text) => words.some((word) => word.startsWith(text))),
+  );
 }
 
 function inTitle(article: ContentPage, wanted: readonly string[]): number {
-  return wanted.length > 0 && hasAll(termsOf(article.title), wanted) ? 1 : 0;
+  return wanted.length > 0 && hasAll(inEachLanguage(article.title).flatMap(termsOf), wanted) ? 1 : 0;
 }

@@ -1,0 +1,71 @@
+import { everydayMeaning } from "./everyday-meaning.ts";
+import { queryTerms } from "./normalise.ts";
+import { SYMPTOMS } from "./symptoms.ts";
+
+/** A question of a few more words than the symptom still asks for it; a longer one asks for something else too. */
+const MORE_WORDS = 3;
+
+/** A word as it stands, without the ending of a case or a verb, and the catalogue's words for it. */
+interface Forms {
+  word: string;
+  root: string;
+  meanings: readonly string[];
+}
+
+/** Whether a searched word stands for one of a phrase. */
+type IsLike = (searched: Forms, said: Forms) => boolean;
+
+const isSame: IsLike = (searched, said) => searched.word === said.word;
+const hasRoot: IsLike = (searched, said) => searched.root === said.root;
+const isAkin: IsLike = (searched, said) => hasRoot(searched, said) || searched.meanings.includes(said.word);
+/** By itself an English word must stand as it is: a number is not numb. */
+const isSameAlone: IsLike = (searched, said) =>
+  isSame(searched, said) || (!/[a-z]/.test(said.word) && hasRoot(searched, said));
+
+/** The endings of Bengali and Hindi, vowel signs and the nasal sign among them. */
+const ENDINGS =
+  /(?<=..)(?:চ্ছে|ছে|তে|\u09af\u09bc|ের|র|नों|ने|ना|ता|ती|ते|[\u09be-\u09cc\u093e-\u094c\u0902])+$/u;
+
+const KNOWN = SYMPTOMS.flatMap(({ said, tests }) =>
+  said
+    .flatMap((phrases) => phrases.split(","))
+    .map((phrase) => ({ words: queryTerms(phrase).map(formsOf), tests })),
+).sort((a, b) => b.words.length - a.words.length);
+
+function formsOf(word: string): Forms {
+  return { word, root: rootOf(word), meanings: [word, ...everydayMeaning(word)] };
+}
+
+/** "Mathay", "mathar" and "matha" are of the head; "পড়ছে", "পড়ে" and "পড়া" are of falling. */
+function rootOf(word: string): string {
+  return /^[a-z]{4,}$/.test(word)
+    ? word.replace(/(?<=...)(?:te|er|e|r|y)$/, "").replace(/(?<=...)[ao]$/, "")
+    : word.replace(ENDINGS, "");
+}
+
+/** The words of all symptoms in Latin letters, as they are spelled here. */
+export const SYMPTOM_WORDS: readonly string[] = [
+  ...new Set(
+    KNOWN.flatMap(({ words }) => words.map(({ word }) => word)).filter((word) => /^[a-z]+$/.test(word)),
+  ),
+];
+
+/**
+ * Names of the tests to look at first for a symptom that the searched words name; none for other words. The longest phrase counts, and of
+ * its like the one that stands there word for word: "gola byatha" is of the throat, though "gola" is also the neck.
+ */
+export function testsForSymptom(words: readonly string[]): readonly string[] {
+  const searched = words.map(formsOf);
+  const isSaid = (phrase: readonly Forms[], isLike: IsLike) =>
+    phrase.length > 0 && phrase.every((each) => searched.some((word) => isLike(word, each)));
+  const said = KNOWN.filter(
+    ({ words: phrase }) =>
+      searched.length <= phrase.length + MORE_WORDS &&
+      isSaid(phrase, phrase.length > 1 ? isAkin : isSameAlone),
+  );
+  const longest = said.filter(({ words: phrase }) => phrase.length === said[0]?.words.length);
+  const [found] = [isSame, hasRoot, isAkin].flatMap(
+    (isLike) => longest.find(({ words: phrase }) => isSaid(phrase, isLike)) ?? [],
+  );
+  return found?.tests ?? [];
+}
