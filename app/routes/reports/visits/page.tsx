@@ -95,8 +95,8 @@ function Actions({ page }: { page: VisitPage }) {
   if (!page.hasValues) return null;
   return (
     <>
-      <PrintButton />
       <DownloadLink to={`/reports/visits/${page.visitReportId}.pdf`}>{t("Download PDF")}</DownloadLink>
+      <PrintButton />
     </>
   );
 }
