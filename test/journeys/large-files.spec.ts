@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { openAs } from "./customer-calls.ts";
 import { newMobile } from "./customer-steps.ts";
@@ -70,6 +70,40 @@ test("files that are too large or too many are let go of at once", async ({ page
     page.getByText("large.pdf: The file is larger than 10 MB. Please send a smaller one."),
   ).toBeVisible();
   await expect(field).toHaveValue("");
+});
+
+const namesIn = (field: Locator) =>
+  field.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name));
+
+test.describe("on a phone", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test("the pages of a prescription are chosen or photographed one by one, each can be taken off, and all are sent", async ({
+    page,
+  }) => {
+    await openAs(page, newMobile(), "/book-by-prescription");
+    await untilHydrated(page);
+    const field = page.getByLabel("Photos or PDF");
+    const chosen = page.getByRole("list", { name: "Chosen files" });
+    await field.setInputFiles([pdf("one.pdf", 10), pdf("two.pdf", 10)]);
+    await expect(chosen.getByRole("listitem")).toHaveCount(2);
+    const opened = page.waitForEvent("filechooser");
+    await page.getByRole("button", { name: "Take a photo" }).tap();
+    await (await opened).setFiles("public/icon-512.png");
+    await expect(chosen.getByRole("listitem")).toHaveText([/one\.pdf/, /two\.pdf/, /icon-512\.png/]);
+    // What is refused takes nothing with it.
+    await field.setInputFiles({ name: "text.pdf", mimeType: "application/pdf", buffer: Buffer.from("Dear") });
+    await expect(page.getByRole("alert").filter({ hasText: "text.pdf: This file type" })).toBeVisible();
+    await chosen.getByRole("button", { name: "Remove one.pdf" }).tap();
+    await expect(page.getByRole("alert").filter({ hasText: "text.pdf" })).toHaveCount(0);
+    await expect(field).toBeFocused();
+    expect(await namesIn(field)).toEqual(["two.pdf", "icon-512.png"]);
+    await chosen.getByRole("button", { name: "Remove two.pdf" }).tap();
+    await page.getByRole("button", { name: "Send to the lab" }).tap();
+    await expect(page).toHaveURL(/\/book-by-prescription\/\w+$/);
+    await expect(page.getByRole("link", { name: /icon-512/ })).toBeVisible();
+    await expect(page.getByRole("link", { name: /\.pdf/ })).toHaveCount(0);
+  });
 });
 
 test("a file of another type is told when it is chosen, whatever its name says, in each form that takes files", async ({

@@ -116,7 +116,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
   const t = useTranslate();
   return (
     <nav aria-label={t("Day")}>
-      <ul className="-m-1.5 flex gap-2 overflow-x-auto p-1.5 sm:grid sm:grid-cols-8">
+      <ul className="-m-1.5 flex scroll-px-12 gap-2 overflow-x-auto p-1.5 sm:grid sm:grid-cols-8">
         {days.map((each) => (
           <li key={each.day} className="flex-none sm:min-w-0">
             <Link
@@ -124,7 +124,7 @@ function DayLinks({ days, shown, hrefOfDay, onPress }: DayLinksProps) {
               preventScrollReset
               onClick={(event) => isPlainClick(event) && onPress(each.day)}
               aria-current={each.day === shown ? "date" : undefined}
-              // Without scripts too, the chosen day is in sight when the row is shown.
+              // Without scripts too, the chosen day is in sight when the row is shown, with part of the day before it.
               className="flex min-h-14 min-w-20 flex-col items-center justify-center rounded-control border border-line-strong bg-raised px-2 py-1 text-center hover:bg-action-soft aria-[current]:border-action aria-[current]:bg-action aria-[current]:text-on-action aria-[current]:[scroll-initial-target:nearest] sm:min-w-0"
             >
               <span className="text-sm">{each.name}</span>

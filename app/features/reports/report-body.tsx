@@ -1,8 +1,8 @@
+import type { ReactNode } from "react";
 import { isCriticalFlag, isOutside } from "../../../domain/reports/flags.ts";
 import { OriginalText, Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
 import { Card } from "../../ui/card.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Details } from "../../ui/details.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -201,22 +201,24 @@ function Results({ report: { groups } }: { report: ReportPage }) {
   );
 }
 
-/** The notes of a report; where many ranges are from is folded. */
-export function ReportNotes({ notes, sources }: Pick<ReportPage, "notes" | "sources">) {
+interface ReportNotesProps extends Pick<ReportPage, "notes" | "sources"> {
+  /** Who signed the report, and how it is verified. */
+  children: ReactNode;
+}
+
+/** The notes of a report and its signature; where many ranges are from is folded, and last: on paper it may be a page. */
+export function ReportNotes({ notes, sources, children }: ReportNotesProps) {
   const t = useTranslate();
   const isLong = sources.length > MAX_SOURCES;
   return (
-    <div className={classNames("report-notes mb-4", isLong && "-mt-3")}>
-      {isLong ? (
+    <div className="report-notes">
+      <Notes notes={isLong ? notes : [...sources, ...notes]} />
+      {children}
+      {isLong && (
         <Disclosure summary={t("Sources of the reference ranges")}>
           <Notes notes={sources} />
         </Disclosure>
-      ) : (
-        <Notes notes={sources} />
       )}
-      <div className={isLong ? "mt-3" : undefined}>
-        <Notes notes={notes} />
-      </div>
     </div>
   );
 }
@@ -225,8 +227,9 @@ export function ReportNotes({ notes, sources }: Pick<ReportPage, "notes" | "sour
 const MAX_SOURCES = 3;
 
 function Notes({ notes }: { notes: readonly string[] }) {
+  if (notes.length === 0) return null;
   return (
-    <ul className="grid list-disc gap-1 pl-5 text-sm text-ink-soft">
+    <ul className="mb-3 grid list-disc gap-1 pl-5 text-sm text-ink-soft">
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
@@ -242,15 +245,16 @@ function Signed({ report }: { report: ReportPage }) {
           <OriginalText words={comment} />
         </p>
       ))}
-      <ReportNotes notes={report.notes} sources={report.sources} />
-      {report.authorisedBy && (
+      <ReportNotes notes={report.notes} sources={report.sources}>
+        {report.authorisedBy && (
+          <p className="mb-2">
+            <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
+          </p>
+        )}
         <p>
-          <Trans phrase="Authorised by {name}" name={<strong>{report.authorisedBy}</strong>} />
+          <VerificationLine code={report.verifyCode} />
         </p>
-      )}
-      <p className="mt-2">
-        <VerificationLine code={report.verifyCode} />
-      </p>
+      </ReportNotes>
     </Card>
   );
 }

@@ -104,10 +104,11 @@ export function GroupLinks({ groups }: { groups: readonly GroupLink[] }) {
         <fieldset className="smart-filter">
           <legend className="sr-only">{t("Show results")}</legend>
           <label>
-            <input type="radio" name="shown-values" value="all" defaultChecked /> {t("All")}
+            <input type="radio" name="shown-values" value="all" className="sr-only" defaultChecked />
+            {t("All")}
           </label>
           <label>
-            <input type="radio" name="shown-values" value="outside" className="shows-outside" />{" "}
+            <input type="radio" name="shown-values" value="outside" className="shows-outside sr-only" />
             {t("Outside range")}
           </label>
         </fieldset>

@@ -218,20 +218,10 @@ export function PrescriptionForm({ patients, texts, errors = {}, fileRules }: Pr
           multiple
           accept="image/jpeg,image/png,image/webp,application/pdf"
           hint={t("{fileRules}. Location data is removed from photos.", { fileRules })}
+          camera={t("Take a photo")}
           required
           error={errors.files}
         />
-        {/* A phone's camera at once; its picture is one more file. */}
-        <div className="needs-script hidden pointer-coarse:block">
-          <FileField
-            label={t("Or take a photograph now")}
-            name="files"
-            rules={PRESCRIPTION_FILES}
-            accept="image/*"
-            capture="environment"
-            optional
-          />
-        </div>
         {patients && (
           <SelectField
             label={t("Patient")}

@@ -226,7 +226,8 @@ export default function ReviewStep({ loaderData, actionData }: Route.ComponentPr
       </div>
       {review.isHome && (
         <TextField
-          label={t("Note to the collector (optional)")}
+          label={t("Note to the collector")}
+          optional
           hint={t("For example, which bell to ring. Please don't write about your health here.")}
           name="note"
           defaultValue={note}

@@ -64,7 +64,8 @@ export function CancelQuestion({ bookingNo, quote, inCash, refusal, typed }: Can
         {quote && !isPaid && <p>{t("You haven't paid yet, so there is no refund and nothing to pay.")}</p>}
         <TypedTexts value={useTypedBefore(typed)}>
           <SelectField
-            label={t("Reason (optional)")}
+            label={t("Reason")}
+            optional
             name="reason"
             empty={t("Choose")}
             hint={isPaid ? t("This doesn't affect your refund.") : undefined}

@@ -137,7 +137,9 @@ export default function SignUpDetailsPage({ loaderData, actionData }: Route.Comp
             />
           </div>
           <fieldset>
-            <legend className="field-label">{t("Offers and news (optional)")}</legend>
+            <legend className="field-label">
+              {t("Offers and news")} <span className="field-optional">{t("(optional)")}</span>
+            </legend>
             <p className="field-hint">{t("Only if you opt in. Change it anytime under Messages.")}</p>
             <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-3">
               {loaderData.channels.map((channel) => (

@@ -73,10 +73,10 @@ function Actions({ member }: { member: string | undefined }) {
   const t = useTranslate();
   return (
     <>
-      <PrintButton />
       <DownloadLink to={`/smart-report.pdf${member ? `?member=${member}` : ""}`}>
         {t("Download PDF")}
       </DownloadLink>
+      <PrintButton />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldWrapper, TextField } from "../../ui/field.tsx";
+import { FileBox } from "../../ui/file-box.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
@@ -175,13 +176,15 @@ export function CheckFile({ sha256 }: { sha256: string }) {
           hint={t("Choose the PDF you received. It is checked on your device and not uploaded.")}
         >
           {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="application/pdf"
-              className="w-full min-w-0 text-sm file:mr-3 file:min-h-11 file:rounded-control file:border-0 file:bg-action-soft-2 file:px-4 file:font-semibold file:text-(color:--color-link)"
-              onChange={(event) => void check(event.currentTarget)}
-            />
+            <FileBox>
+              <input
+                {...control}
+                type="file"
+                accept="application/pdf"
+                className="control"
+                onChange={(event) => void check(event.currentTarget)}
+              />
+            </FileBox>
           )}
         </FieldWrapper>
       </div>

@@ -95,8 +95,8 @@ function Actions({ page }: { page: VisitPage }) {
   if (!page.hasValues) return null;
   return (
     <>
-      <PrintButton />
       <DownloadLink to={`/reports/visits/${page.visitReportId}.pdf`}>{t("Download PDF")}</DownloadLink>
+      <PrintButton />
     </>
   );
 }
@@ -156,12 +156,13 @@ function Foot({ page }: { page: VisitPage }) {
     <>
       {page.notes.length + page.sources.length > 0 && (
         <Card as="section">
-          <ReportNotes notes={page.notes} sources={page.sources} />
-          {page.verifyCode && (
-            <p className="mt-4">
-              <VerificationLine code={page.verifyCode} />
-            </p>
-          )}
+          <ReportNotes notes={page.notes} sources={page.sources}>
+            {page.verifyCode && (
+              <p>
+                <VerificationLine code={page.verifyCode} />
+              </p>
+            )}
+          </ReportNotes>
         </Card>
       )}
       {page.versions.length > 0 && (
