@@ -83,7 +83,7 @@ const ERASE_OWN = [
   sql(owner, {})`
     update booking set note_to_collector = '', pregnancies = '[]', stated_facts = '[]'
     where customer_id = ${"customerId"} and (note_to_collector <> '' or pregnancies <> '[]' or stated_facts <> '[]')`,
-  // What opened a payment, and what the provider said of it, may have the payer's number and e-mail address; what was read of it stays.
+  // What opened a payment before 0.2.0, and what the provider said of it, may have the payer's number and e-mail address; what was read of it stays.
   sql(owner, {})`
     update payment p set session = null from booking b
     where b.id = p.booking_id and b.customer_id = ${"customerId"} and p.session is not null`,

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, expect, test } from "vitest";
+import * as payPage from "../../app/routes/pay/page.tsx";
 import { text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { eachBeginsAt } from "../support/each-begins-at.ts";
+import { formOf, visitorPages } from "../support/page-calls.ts";
 import { paymentApp, RAZORPAY } from "../support/payment-app.ts";
 import { bookCbc, customerOfBooking, mobileOf, shopper, slotAt } from "../support/shopper.ts";
 import { newestCode } from "../support/test-client.ts";
@@ -19,10 +21,10 @@ const numberAmongMoney = sql({ mobile: text }, { table: text })`
   union all
   select 'payment_event' where exists (select from payment_event e where e::text like '%' || ${"mobile"} || '%')`;
 
-let hour = 7;
+const times = ["0700", "0730", "0800", "0830", "0900", "0930", "1000", "1030"].values();
 async function started() {
   const who = await shopper(site);
-  const booked = await bookCbc(who, slotAt(`${String(hour++).padStart(2, "0")}00`));
+  const booked = await bookCbc(who, slotAt(times.next().value ?? ""));
   const response = await who.client.post<{ data: Record<string, string> }>("/api/payments", {
     BookingNo: booked.BookingNo,
   });
@@ -126,6 +128,18 @@ test("a refund of money that somebody has paid back at Razorpay by hand is put b
   expect([states.at(0), states.at(-1)]).toEqual(["due", "failed"]);
 });
 
+test("who pays by a link is not given the customer's number, also where the customer has pressed Pay before", async () => {
+  const { who, booked, session } = await started();
+  const customerId = await customerOfBooking(site, booked.BookingNo);
+  const view = await site.container.services.bookings.find(customerId, booked.BookingNo);
+  if (!view) throw new Error("there is no such booking");
+  const token = site.container.services.payLinks.tokenOf(view.booking);
+  const path = `/pay/${token}`;
+  const opened = await visitorPages(site).post(payPage, path, formOf({}), { token });
+  expect(opened.data).toMatchObject({ payment: { txnToken: session.txnToken } });
+  expect(JSON.stringify(opened.data)).not.toContain(await mobileOf(who));
+});
+
 test("of an erased account neither what opened its payments nor what Razorpay said of the payer is kept", async () => {
   const { who, order, session } = await started();
   const mobile = await mobileOf(who);
@@ -139,6 +153,11 @@ test("of an erased account neither what opened its payments nor what Razorpay sa
   const headers = { "content-type": "application/json", "x-razorpay-signature": signature };
   const told = await site.app.request("/payments/razorpay/webhook", { method: "POST", headers, body });
   expect(told.status).toBe(200);
+  // As the version before stored it.
+  const fields = JSON.stringify({ redirectFields: { "prefill[contact]": mobile } });
+  await site.database.db.raw(
+    `update payment set session = session || '${fields}' where order_id = '${order}'`,
+  );
   expect(await site.database.db.rows(numberAmongMoney, { mobile })).toEqual([
     { table: "payment" },
     { table: "payment_event" },

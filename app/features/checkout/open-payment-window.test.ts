@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import * as bookings from "../../../contract/bookings.ts";
+import { ANONYMOUS, sessionStore } from "../../state/session.ts";
 import type { PaymentTicket, WindowEnd } from "./open-payment-window.ts";
 import { checkoutCalls, openPaymentWindow } from "./open-payment-window.ts";
 
@@ -16,7 +17,6 @@ const ticket: PaymentTicket = {
     callback_url: "https://shop.example/payments/razorpay/return?order=P1",
     "notes[order]": "P1",
     "notes[proof]": "abc",
-    "prefill[contact]": "9830012345",
   },
 };
 
@@ -57,7 +57,9 @@ test("Razorpay's window opens with its order, our proof in the notes and the ret
   }
   const asked = page({ Razorpay });
   const ends: WindowEnd[] = [];
+  sessionStore.change({ user: { ...ANONYMOUS, mobileNo: "9830012345", isLoggedIn: true }, known: true });
   await openPaymentWindow(ticket, (end) => ends.push(end));
+  sessionStore.change({ user: ANONYMOUS, known: true });
   expect(asked).toEqual([ticket.checkoutScript]);
   expect(opened).toMatchObject([
     {

@@ -1,6 +1,7 @@
 import type { getPayment } from "../../../contract/bookings.ts";
 import { call, endpoint } from "../../state/call.ts";
 import { environmentOf } from "../../state/environments.ts";
+import { sessionStore } from "../../state/session.ts";
 import { detailsPath } from "./booking-states.tsx";
 
 /** The parameters of the payment provider's window; the same on every page that can pay. */
@@ -133,7 +134,8 @@ function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEn
     redirect: true,
     timeout: Math.max(1, Math.floor((endsAt - Date.now()) / 1000)),
     notes: Object.fromEntries(notes),
-    prefill: { contact: fields["prefill[contact]"] ?? "" },
+    // Of who is logged in here, and of nobody for a payer by a link.
+    prefill: { contact: sessionStore.read().user.mobileNo },
     // Shortly before the end counts as the end: the window closes itself by whole seconds.
     modal: { ondismiss: () => end(Date.now() >= endsAt - 1500 ? "expired" : "closed") },
   });

@@ -149,7 +149,8 @@ const WINDOW_MINUTES = 15;
 
 /**
  * Opens an order at Razorpay under our order id as its receipt; the same receipt never makes a second order.
- * `redirectFields` are those of the hosted page; the window takes notes and callback_url from them too.
+ * `redirectFields` are those of the hosted page; the window takes notes and callback_url from them too. The customer's number is not among
+ * them: who pays by a link is somebody else.
  */
 async function createSession(
   options: RazorpayOptions,
@@ -189,7 +190,6 @@ async function createSession(
       cancel_url: callback.href,
       "notes[order]": attempt.orderId,
       "notes[proof]": proof,
-      ...(attempt.mobile ? { "prefill[contact]": attempt.mobile } : {}),
     },
     expiresAt: new Date(attempt.now.getTime() + WINDOW_MINUTES * 60_000),
   });
