@@ -71,8 +71,11 @@ const listCallBacks = sql(
     and (${"askedBefore"}::timestamptz is null or min(created_at) < ${"askedBefore"})
   order by done_at is not null, case when done_at is null then min(created_at) end, done_at desc, mobile limit ${"most"}`;
 
-const find = sql({ id: uuid }, { doneAt: nullable(timestamp), customerId: nullable(uuid) })`
-  select done_at, ${customerWithNumber("call_back")} as customer_id from call_back where id = ${"id"}`;
+const { times: _, ...one } = row;
+
+const find = sql({ id: uuid }, one)`
+  select id, mobile, created_at as asked_at, done_at, ${customerWithNumber("call_back")} as customer_id
+  from call_back where id = ${"id"}`;
 
 const finish = sql({ id: uuid, now: timestamp }, {})`
   update call_back set done_at = ${"now"}
@@ -87,8 +90,8 @@ interface StaffCallBacks {
     most?: number,
     narrowed?: { ids: readonly string[] | null; askedBefore: Date | null },
   ): Promise<CallBack[]>;
-  /** When it was done, and whose number it is; undefined if there is no such request. */
-  find(id: string): Promise<Pick<CallBack, "doneAt" | "customerId"> | undefined>;
+  /** One time that a number asked; undefined if there is no such request. */
+  find(id: string): Promise<Omit<CallBack, "times"> | undefined>;
 }
 
 /** Requests to be called, as the lab's staff reads them. */

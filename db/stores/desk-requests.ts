@@ -14,7 +14,6 @@ import {
   staffApplications,
 } from "./applications.ts";
 import { finishCallBack, staffCallBacks } from "./call-backs.ts";
-import { customerWithNumber } from "./customers.ts";
 import { feedbackColumns, feedbackRow } from "./feedback.ts";
 import type { FileBytes } from "./files.ts";
 import { removePrescription } from "./prescriptions.ts";
@@ -78,19 +77,6 @@ const isClosed = sql({ subject: text, action: text, since: timestamp }, { isTher
     select 1 from staff_action where subject = ${"subject"} and action = ${"action"} and at >= ${"since"}
   ) as is_there`;
 
-const callBack = sql(
-  { id: uuid },
-  {
-    id: uuid,
-    mobile: text,
-    askedAt: timestamp,
-    doneAt: nullable(timestamp),
-    customerId: nullable(uuid),
-  },
-)`
-  select id, mobile, created_at as asked_at, done_at, ${customerWithNumber("call_back")} as customer_id
-  from call_back where id = ${"id"}`;
-
 /** All requests of a number that are open, or were closed at the same time. */
 const sameCallBacks = sql({ id: uuid }, { times: int, askedAt: timestamp })`
   select count(*)::integer as times, coalesce(min(o.created_at), c.created_at) as asked_at
@@ -108,7 +94,7 @@ export function deskRequestsStore(db: Db, files: FileBytes): RequestsStore {
   return {
     callBacks: ({ all, most, ...narrowed }) => staffCallBacks(db).list(all, most, narrowed),
     async callBack(id) {
-      const found = await db.maybe(callBack, { id });
+      const found = await staffCallBacks(db).find(id);
       if (!found) return undefined;
       return { ...found, ...(await db.one(sameCallBacks, { id })) };
     },

@@ -156,6 +156,7 @@ test("a copy that staff send again goes over its own channel once, and over no o
 });
 
 test.each([
+  ["sent", "sent", 0],
   ["delivered", "delivered", 0],
   ["read", "read", 0],
   ["undelivered", "undelivered", 1],

@@ -113,16 +113,16 @@ const updateDelivery = sql({ ...told, before: arrayOf(text) }, {})`
   where carrier = ${"carrier"} and carrier_reference = ${"reference"} and carrier_reference <> '' and state = any(${"before"})`;
 
 /**
- * The same by the message's own id, while it is queued: the carrier's response comes after its report, or never. One that has arrived was sent
- * and is not sent again; one that has not is tried again, unless the response comes.
+ * The same by the message's own id, while it is queued: the carrier's response comes after its report, or never. One that the carrier has is not
+ * sent again; one that did not arrive is tried again, unless the response comes.
  */
-const updateDeliveryOfQueued = sql({ ...told, id: uuid, hasArrived: bool }, {})`
+const updateDeliveryOfQueued = sql({ ...told, id: uuid, isSent: bool }, {})`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"},
-    sent_at = case when ${"hasArrived"} then ${"now"}::timestamptz end,
-    next_attempt_at = case when ${"hasArrived"} then null else next_attempt_at end,
-    begun = case when ${"hasArrived"} then 0 else begun end,
-    carrier = case when ${"hasArrived"} then ${"carrier"}::text else carrier end,
-    carrier_reference = case when ${"hasArrived"} then ${"reference"}::text else carrier_reference end
+    sent_at = case when ${"isSent"} then ${"now"}::timestamptz end,
+    next_attempt_at = case when ${"isSent"} then null else next_attempt_at end,
+    begun = case when ${"isSent"} then 0 else begun end,
+    carrier = case when ${"isSent"} then ${"carrier"}::text else carrier end,
+    carrier_reference = case when ${"isSent"} then ${"reference"}::text else carrier_reference end
   where id = ${"id"} and state = 'queued' and delivery in ('', 'undelivered')`;
 
 const selectNewest = sql({ most: int }, messageRow)`
@@ -283,13 +283,14 @@ export function messageStore(db: Pick<Db, "rows" | "maybe" | "run">): MessageSto
     async markFailed({ id, attempts }, now, error) {
       await db.run(updateFailed, { id, attempts, now, error });
     },
-    async report({ messageId, ...report }, now) {
-      const facts = { ...report, now };
-      const before = statesBefore(report.delivery);
-      if ((await db.run(updateDelivery, { ...facts, before })) > 0) return true;
+    async report({ messageId, delivery: reported, ...report }, now) {
+      const delivery = reported === "sent" ? "" : reported;
+      const facts = { ...report, delivery, now };
+      const before = statesBefore(reported);
+      if (reported !== "sent" && (await db.run(updateDelivery, { ...facts, before })) > 0) return true;
       if (!isUuid(messageId)) return false;
-      const hasArrived = report.delivery !== "undelivered";
-      return (await db.run(updateDeliveryOfQueued, { ...facts, id: messageId, hasArrived })) > 0;
+      const isSent = reported !== "undelivered";
+      return (await db.run(updateDeliveryOfQueued, { ...facts, id: messageId, isSent })) > 0;
     },
     newest: (recipient, most) =>
       recipient === null ? db.rows(selectNewest, { most }) : db.rows(selectNewestTo, { recipient, most }),

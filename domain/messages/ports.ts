@@ -131,7 +131,7 @@ export interface MessageStore {
   markFailed(held: HeldMessage, now: Date, error: string): Promise<void>;
   /**
    * A carrier's delivery report, by its own reference, or by our id while the message is queued; false when no message has it or its state is
-   * further already. A queued message that has arrived is not sent again.
+   * further already. A queued message that the carrier has is not sent again.
    */
   report(report: DeliveryReport, now: Date): Promise<boolean>;
   /** The newest messages, to one recipient or (null) to anybody; newest first. */
@@ -160,7 +160,8 @@ export interface DeliveryReport {
   reference: string;
   /** Our own id, if the carrier returns it: its report may be faster than its response. Empty otherwise. */
   messageId: string;
-  delivery: Exclude<Delivery, "">;
+  /** "sent": the carrier has it. */
+  delivery: "sent" | Exclude<Delivery, "">;
   /** For one that did not arrive: the carrier's own code for why. */
   reason: string;
 }

@@ -63,7 +63,8 @@ test("a token that has run out and a time without service are for later", async 
 
 test("only what WhatsApp has signed counts, and only what it says of our messages is read", () => {
   const { body, signature } = whatsAppStatuses("app secret", [
-    { id: "wamid.1", status: "sent" },
+    { id: "wamid.1", status: "sent", biz_opaque_callback_data: confirmed.id },
+    { id: "wamid.1", status: "deleted" },
     { id: "wamid.1", status: "read", biz_opaque_callback_data: confirmed.id },
     { id: "wamid.2", status: "failed", errors: [{ code: 131026, title: "Message undeliverable" }] },
   ]);
@@ -73,6 +74,7 @@ test("only what WhatsApp has signed counts, and only what it says of our message
   expect(isSignedByWhatsApp("app secret", new TextEncoder().encode(`${body} `), signature)).toBe(false);
   expect(isSignedByWhatsApp("app secret", raw, "")).toBe(false);
   expect(readWhatsAppReports(raw)).toEqual([
+    { carrier: "whatsapp", reference: "wamid.1", messageId: confirmed.id, delivery: "sent", reason: "" },
     { carrier: "whatsapp", reference: "wamid.1", messageId: confirmed.id, delivery: "read", reason: "" },
     {
       carrier: "whatsapp",

@@ -81,12 +81,13 @@ export function isSignedByWhatsApp(appSecret: string, raw: Uint8Array, header: s
 }
 
 const DELIVERIES: Readonly<Record<string, DeliveryReport["delivery"]>> = {
+  sent: "sent",
   delivered: "delivered",
   read: "read",
   failed: "undelivered",
 };
 
-/** The delivery reports in a webhook of the Cloud API; "sent" and customers' messages are ignored. */
+/** The delivery reports in a webhook of the Cloud API; customers' messages are ignored. */
 export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
   const entries = asList(readObject(new TextDecoder().decode(raw)).entry).map(asObject);
   const changes = entries.flatMap((entry) => asList(entry.changes).map(asObject));

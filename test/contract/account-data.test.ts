@@ -142,6 +142,7 @@ test("a report of a booking that was made after the wish can be read for 48 hour
   expect(await readable()).toBe(0);
 });
 
+const COLLECTOR = "0190b6a0-0000-7000-8000-0000000000c1";
 const everything = sql({}, { text })`
   select (
     select coalesce(string_agg(t::text, ' '), '') from customer as t
@@ -150,6 +151,8 @@ const everything = sql({}, { text })`
     || (select coalesce(string_agg(t::text, ' '), '') from session as t)
     || (select coalesce(string_agg(t::text, ' '), '') from attempt as t)
     || (select coalesce(string_agg(t::text, ' '), '') from login_code as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from booking_event as t)
+    || (select coalesce(string_agg(t::text, ' '), '') from visit_event as t)
     || (select coalesce(string_agg(t.address::text, ' '), '') from booking as t) as text`;
 
 test("after the grace the account is erased, the bill stays, and the number is free for a new account", async () => {
@@ -165,7 +168,16 @@ test("after the grace the account is erased, the bill stays, and the number is f
   const { BookingNo } = await bookCbc(owner, slotAt("0900", "zone:1", "2026-12-03"), { PayLater: 1 });
   await say(BookingNo);
   const quote = await client.get<{ data: { Refund: number } }>(`/api/bookings/${BookingNo}/refund-quote`);
-  await client.post(`/api/bookings/${BookingNo}/cancel`, { Reason: "Other", Refund: quote.body.data.Refund });
+  await client.post(`/api/bookings/${BookingNo}/cancel`, {
+    Reason: "Mother in hospital",
+    Refund: quote.body.data.Refund,
+  });
+  await site.database.db.raw(`
+    insert into staff_account (id, login, name, role, created_at, created_by) values ('${COLLECTOR}', 'bikash.test', 'Bikash of the test', 'collector', now(), 'test');
+    insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position)
+      select gen_random_uuid(), '${COLLECTOR}', booking_no, id, slot_id, 'not-met',
+        '{"kind": "not-met", "reason": "The daughter says he is in hospital"}', now(), now(), 1
+      from booking where booking_no = '${BookingNo}'`);
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
   const back = await returning(mobile);
   site.clock.advance({ hours: 49 });
@@ -173,7 +185,7 @@ test("after the grace the account is erased, the bill stays, and the number is f
   expect(await who(back)).toMatchObject({ status: false });
 
   const { text: kept } = await site.database.db.one(everything, {});
-  for (const gone of [mobile, "Bithika", "1961-02-03", "bithika.laha@example.com"])
+  for (const gone of [mobile, "Bithika", "1961-02-03", "bithika.laha@example.com", "in hospital"])
     expect(kept).not.toContain(gone);
   const bill = sql(
     { no: text },

@@ -80,7 +80,7 @@ test("nobody is reminded of a visit that was cancelled or is not paid, nor on th
   expect(await reminders()).toHaveLength(1);
 });
 
-test("a reminder that still waits when its visit is cancelled does not leave", async () => {
+test("a reminder that still waits when its visit is cancelled does not leave, nor does the confirmation", async () => {
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700"), { PayLater: 1 });
   site.clock.advance({ hours: 9 });
@@ -89,7 +89,10 @@ test("a reminder that still waits when its visit is cancelled does not leave", a
   await site.work("visit reminders");
   await site.work("messages");
   const withdrawn = await messageStore(site.database.db).list(["unwanted"], 10);
-  expect(withdrawn.map(({ template }) => template)).toEqual(["visit-reminder-home"]);
+  expect(withdrawn.map(({ template }) => template)).toEqual([
+    "visit-reminder-home",
+    "booking-confirmed-pay-later",
+  ]);
 });
 
 test("a reminder that has waited past midnight does not leave: its visit is not tomorrow any more", async () => {
