@@ -103,9 +103,10 @@ function RefusedList({ round: { refused } }: { round: Round }) {
   return (
     <Notice kind="warning" live={false} title={t("These entries do not count")}>
       <ul>
-        {refused.map(({ id, bookingNo, kind, at, why }) => (
+        {refused.map(({ id, bookingNo, kind, at, why, paise }) => (
           <li key={id}>
-            {t.time(new Date(at))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}: {t.lookup(why)}
+            {t.time(new Date(at))} {bookingNo} {t(EVENT_WORDS[kind] ?? "Unknown entry")}
+            {paise !== undefined && ` (${t.rupees(paise)})`}: {t.lookup(why)}
           </li>
         ))}
       </ul>

@@ -20,14 +20,36 @@ interface Sealed {
  */
 export async function makeKey(pin: string, accountId: string): Promise<void> {
   if (!canKeep()) return;
-  // The day of the same collector stays: the connection may go before the server has seen the PIN.
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  // The day of the same collector stays: the PIN may be mistyped, and the connection may go before the server has seen it.
   const isTheirs = (await readStored<string>("account")) === accountId;
-  if (isTheirs && typeof ((await unlockDay(pin)) ?? "none") !== "string") return;
+  const opened = isTheirs ? await unlockDay(pin) : "none";
+  if (opened === null) return putStored("next", { salt, key: await keyOf(pin, salt) } satisfies NextKey);
+  if (opened === "none") await beginAnew(accountId, { salt, key: await keyOf(pin, salt) });
+}
+
+/** A key from a PIN that does not open the day on the phone, until the server has judged the PIN. */
+interface NextKey {
+  salt: Uint8Array<ArrayBuffer>;
+  key: CryptoKey;
+}
+
+async function beginAnew(accountId: string, { salt, key }: NextKey): Promise<void> {
   await wipeVisits();
   await putStored("account", accountId);
-  const salt = crypto.getRandomValues(new Uint8Array(16));
   await putStored("salt", salt);
-  await putStored("key", await keyOf(pin, salt));
+  await putStored("key", key);
+}
+
+/** The server has let the collector in: what the PIN does not open gives way to what is kept under it. */
+export async function takeNextKey(accountId: string): Promise<void> {
+  const next = canKeep() ? await readStored<NextKey>("next") : undefined;
+  if (next && (await readStored<string>("account")) === accountId) await beginAnew(accountId, next);
+}
+
+/** The server has refused the PIN. */
+export async function dropNextKey(): Promise<void> {
+  if (canKeep()) await removeStored("next");
 }
 
 /** Web Crypto needs a secure context: without it nothing is stored. */
@@ -83,6 +105,7 @@ export async function unlockDay(pin: string): Promise<Round | "none" | null> {
   if (round) {
     await putStored("key", key);
     await removeStored("tries");
+    await removeStored("next");
     return forNow(round);
   }
   const tries = ((await readStored<number>("tries")) ?? 0) + 1;

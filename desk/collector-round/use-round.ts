@@ -12,7 +12,7 @@ import type { WaitingEvent } from "./phone-store.ts";
 import { addWaiting, askForKeeping, asSent, countWaiting, waitingOf, wipeVisits } from "./phone-store.ts";
 import { barcodeReader, hasOwnReader } from "./read-barcodes.ts";
 import { sendWaiting } from "./send-waiting.ts";
-import { keepDay, lockDay, readDay, unlockDay } from "./stored-day.ts";
+import { keepDay, lockDay, readDay, takeNextKey, unlockDay } from "./stored-day.ts";
 
 export type RoundView =
   | { is: "loading" }
@@ -122,7 +122,10 @@ export function useRound(given: Round | null): RoundControls {
       if (given) noteTimeOfSite(given.now);
       await show(begun);
       try {
-        if (given) await keepDay(given);
+        if (given) {
+          await takeNextKey(given.accountId);
+          await keepDay(given);
+        }
       } finally {
         // What waits is sent also from a phone that keeps nothing new.
         synchronise(true);
@@ -237,8 +240,9 @@ function noteUse(): void {
   localStorage.setItem(ACTIVE, String(Date.now()));
 }
 
+/** A last use in time to come is as long ago: the clock was turned back since. */
 function idleMs(): number {
-  return Date.now() - Number(localStorage.getItem(ACTIVE) ?? 0);
+  return Math.abs(Date.now() - Number(localStorage.getItem(ACTIVE) ?? 0));
 }
 
 /** Registers the service worker, so that the page opens without a connection the next time. */

@@ -91,3 +91,17 @@ test("six wrong PINs in a row make the phone wait", async () => {
   }
   expect(tries).toEqual([422, 422, 422, 422, 422, 429]);
 });
+
+test("money that does not count is named with its amount, to the collector and to reception", async () => {
+  const visit = await visits.assigned("0800");
+  await visits.send([...visits.atDoor(visit), visits.cash(visit, 44_950)]);
+  const wordsOf = async (path: string, cookie: string) =>
+    (await (await get(path, cookie)).text()).replace(/<!-- -->/g, "");
+  const cookie = await cookieOf("collector");
+  const pin = { pin: "2580", again: "2580" };
+  expect((await post("/desk/round/pin", cookie, pin)).status).toBe(302);
+  const why = "The amount is not what is to be paid.";
+  expect(await wordsOf("/desk/round", cookie)).toContain(`${visit.no} Money taken (₹449.50): ${why}`);
+  const samples = await wordsOf("/desk/samples", await cookieOf("reception"));
+  expect(samples).toContain(`Money taken, ₹449.50 in cash: ${why}`);
+});

@@ -1,4 +1,4 @@
-import type { Browser } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/browser-test.ts";
 import { typePin } from "./collector-steps.ts";
 import { deskUrl, openSession } from "./desk-steps.ts";
@@ -144,6 +144,58 @@ test("a page that is still open as another collector's sends and keeps nothing a
   await expect(page.getByText("These entries do not count")).toHaveCount(0);
 });
 
+/** The phone opens the page and its files without a connection. */
+async function isKept(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
+    .toBe(true);
+}
+
+/** Whether the phone's store has something under a name. */
+async function hasStored(page: Page, name: string): Promise<boolean> {
+  return page.evaluate(async (name) => {
+    const opened = indexedDB.open("desk-round", 1);
+    await new Promise((resolve) => opened.addEventListener("success", resolve));
+    const asked = opened.result.transaction("kept").objectStore("kept").get(name);
+    await new Promise((resolve) => asked.addEventListener("success", resolve));
+    opened.result.close();
+    return asked.result !== undefined;
+  }, name);
+}
+
+test("a PIN that was mistyped as the connection goes leaves the day on the phone", async ({ browser }) => {
+  const { context, page } = await openRound(browser);
+  await isKept(page);
+  await page.goto(`${deskUrl()}/desk/round/pin`);
+  await page.getByLabel("PIN", { exact: true }).fill("1397");
+  await page.getByRole("button", { name: "Open my visits" }).click();
+  await expect(page.getByText("This is not your PIN.")).toBeVisible();
+  await context.setOffline(true);
+  await page.goto(`${deskUrl()}/desk/round`);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  await expect(page.locator(".round-bar").getByText("Tania Khatun")).toBeVisible();
+});
+
+test("a PIN that was chosen anew opens the day without a connection, also after the clock was turned back", async ({
+  browser,
+}) => {
+  const { context, page } = await openRound(browser);
+  await isKept(page);
+  await page.goto(`${deskUrl()}/desk/round/pin`);
+  await typePin(page, "1479", true);
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+  // The phone takes the new PIN once the page of the desk has come.
+  await expect.poll(() => hasStored(page, "next")).toBe(false);
+  await expect.poll(() => hasStored(page, "day")).toBe(true);
+  await context.setOffline(true);
+  await page.evaluate(() => localStorage.setItem("round-active", String(Date.now() + 3_600_000)));
+  await page.goto(`${deskUrl()}/desk/round?frame=1`);
+  await expect(page.getByRole("heading", { name: "This phone is locked" })).toBeVisible();
+  await page.getByLabel("PIN", { exact: true }).fill("1479");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await expect(page.getByRole("heading", { name: /^My visits/ })).toBeVisible();
+});
+
 test("signing out without a connection is refused, and the day stays on the phone", async ({ browser }) => {
   const { context, page } = await openRound(browser);
   const said: string[] = [];
@@ -151,9 +203,7 @@ test("signing out without a connection is refused, and the day stays on the phon
     said.push(dialog.message());
     void dialog.accept();
   });
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
-    .toBe(true);
+  await isKept(page);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect
@@ -165,9 +215,7 @@ test("signing out without a connection is refused, and the day stays on the phon
 
 test("a PIN that is typed as the connection goes leaves the day on the phone", async ({ browser }) => {
   const { context, page } = await openRound(browser);
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match("/desk/round?frame=1")) !== undefined))
-    .toBe(true);
+  await isKept(page);
   await page.goto(`${deskUrl()}/desk/round/pin`);
   await context.setOffline(true);
   await page.getByLabel("PIN", { exact: true }).fill("2580");

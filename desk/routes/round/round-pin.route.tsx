@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, redirect, useActionData, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
@@ -12,7 +12,7 @@ import type { PinError } from "../../../domain/staff/accounts/pin.ts";
 import { languageOf } from "../../collector-round/language-link.tsx";
 import { RoundError, RoundLayout } from "../../collector-round/round-layout.tsx";
 import { isOfOther, RoundOfField } from "../../collector-round/round-of.tsx";
-import { makeKey } from "../../collector-round/stored-day.ts";
+import { dropNextKey, makeKey } from "../../collector-round/stored-day.ts";
 import { deskOf, staffOf } from "../../desk-context.ts";
 import { wholeTextOf } from "../../ui/read-form.ts";
 import { roundTranslate } from "../../ui/round-translate.ts";
@@ -63,6 +63,9 @@ export default function Pin() {
   const [isChoosing, setChoosing] = useState(!hasPin);
   const [busy, setBusy] = useState(false);
   const t = roundTranslate(language);
+  useEffect(() => {
+    if (failed) void dropNextKey().catch(() => {});
+  }, [failed]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     event.preventDefault();

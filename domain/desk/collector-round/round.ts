@@ -55,7 +55,15 @@ export interface Round {
   now: string;
   visits: RoundVisit[];
   /** Rejected events, newest first. */
-  refused: { id: string; bookingNo: string; kind: string; at: string; why: string }[];
+  refused: {
+    id: string;
+    bookingNo: string;
+    kind: string;
+    at: string;
+    why: string;
+    /** Of an entry about money. A phone that read its day from an older release lacks it. */
+    paise?: number;
+  }[];
   cash: { openPaise: number; announcedPaise: number };
 }
 
@@ -112,12 +120,13 @@ export function roundService(needs: RoundNeeds): RoundService {
         now: now.toISOString(),
         visits: shown,
         cash,
-        refused: refused.map(({ id, bookingNo, details: { kind }, at, refused: code }) => ({
+        refused: refused.map(({ id, bookingNo, details, at, refused: code }) => ({
           id,
           bookingNo,
-          kind,
+          kind: details.kind,
           at: at.toISOString(),
           why: REJECTIONS[code],
+          ...("paise" in details && { paise: details.paise }),
         })),
       };
     },
