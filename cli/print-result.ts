@@ -1,5 +1,5 @@
 import pg from "pg";
-import { describeRefusal, describeUnexpected } from "../server/describe-start-error.ts";
+import { describeDatabaseError, describeUnexpected } from "../server/describe-start-error.ts";
 import type { Call, ExitCode, Option, Tools } from "./command.ts";
 
 export const DRY_RUN: Option = { help: "tell what would change, and change nothing" };
@@ -48,8 +48,8 @@ export function printList<T>(
 
 /** An unexpected error as a sentence where its cause is known, otherwise with its stack and its causes. */
 export function describeError(error: unknown): string {
-  const refusal = describeRefusal(error);
-  if (refusal !== null) return refusal;
+  const known = describeDatabaseError(error);
+  if (known !== null) return known;
   if (error instanceof pg.DatabaseError) {
     const where = [error.table, error.column, error.constraint].filter((each) => each !== undefined);
     return `The database refused: ${error.message}${where.length > 0 ? ` (${where.join(", ")})` : ""}.`;

@@ -26,11 +26,11 @@ const REFUSED_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_|^42501$/;
 /** Why the process ended at its start: a sentence if the cause is known, otherwise the error with its stack. */
 export function describeStartError(error: unknown): string {
   if (error instanceof SettingError) return error.message;
-  return describeRefusal(error) ?? describeUnexpected(error);
+  return describeDatabaseError(error) ?? describeUnexpected(error);
 }
 
 /** A sentence if the database cannot be used or its schema is not one for this program; null for every other error. */
-export function describeRefusal(error: unknown): string | null {
+export function describeDatabaseError(error: unknown): string | null {
   if (error instanceof SchemaError) return `The database is left as it is: ${error.message}.`;
   return describeUnreachable(error);
 }
