@@ -3,8 +3,6 @@ import { startApp } from "../../test/support/start-app.ts";
 import { startReference } from "../references.ts";
 import { readBudgets } from "../table.ts";
 import { tableOf } from "./judge.ts";
-import { measurePages } from "./measure-pages.ts";
-import { measurePresses } from "./measure-presses.ts";
 
 /**
  * `npm run bench:pages [-- --seed NUMBER]`: pages of the built site by Lighthouse, and whether each press on them has its effect once and soon.
@@ -16,6 +14,9 @@ const seed =
     ? Math.floor(Math.random() * 1e6)
     : wholeNumber("--seed", values.seed, { least: 0 });
 const only = knownWords("--only", values.only, ["pages", "presses"]);
+// Lighthouse and the browser take seconds to load: a line that is refused does not wait for them.
+const { measurePages } = await import("./measure-pages.ts");
+const { measurePresses } = await import("./measure-presses.ts");
 const budgets = readBudgets();
 const reference = await startReference();
 const app = await startApp({ env: { LOG_LEVEL: "warn" } });

@@ -83,12 +83,17 @@ test("one value, or several of one day, stand in the middle", () => {
   expect(dots[0]?.x).toBe((CHART.left + 10 + CHART.width - CHART.right - 10) / 2);
 });
 
-test("equal values without a range still have an axis", () => {
+test("equal values without a range still have an axis, and noughts stand at its foot", () => {
   const bare = { low: null, high: null };
-  const { dots, yTicks } = chartGeometry([[point(0, 0, bare), point(10, 0, bare)]]);
+  const noughts = chartGeometry([[point(0, 0, bare), point(10, 0, bare)]]);
+  const foot = CHART.height - CHART.bottom;
+  expect(noughts.dots.map(({ y }) => y)).toEqual([foot, foot]);
+  expect(noughts.yTicks.map(({ value }) => value)).toEqual([0, 0.02, 0.04, 0.06, 0.08]);
 
-  expect(dots.every(({ y }) => Number.isFinite(y))).toBe(true);
-  expect(yTicks.length).toBeGreaterThan(0);
+  // Of other values the axis has a little on either side.
+  const { dots, yTicks } = chartGeometry([[point(0, 5, bare), point(10, 5, bare)]]);
+  expect(dots.map(({ y }) => y)).toEqual([(CHART.top + foot) / 2, (CHART.top + foot) / 2]);
+  expect(yTicks.map(({ value }) => value)).toEqual([4.6, 4.8, 5, 5.2, 5.4]);
 });
 
 test("of days close together only those with room for their words are named, the last always", () => {
