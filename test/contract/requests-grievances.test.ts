@@ -53,6 +53,21 @@ test("a complaint that is sent again after its answer was lost keeps its ticket"
   ).not.toBe(first);
 });
 
+test("the form that a booking's page opens has the booking's number, and takes nothing else from its address", async () => {
+  const visitor = visitorPages(site);
+  for (const [asked, shown] of [
+    ["?booking=NH1ST0RY40", "NH1ST0RY40"],
+    ["", ""],
+    ["?booking=", ""],
+    ["?booking=%3Cb%3E", ""],
+    ["?booking=call+9830012345", ""],
+    [`?booking=${"N".repeat(21)}`, ""],
+  ]) {
+    const { data } = await visitor.get(page, `/grievance${asked}`);
+    expect(data).toMatchObject({ texts: { booking: shown } });
+  }
+});
+
 test("a ticket that does not exist is not found, and the form's own page is open", async () => {
   const visitor = visitorPages(site);
   expect((await visitor.get(page, "/grievance/GR1", { TicketNo: "GR1" })).status).toBe(404);

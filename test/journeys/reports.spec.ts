@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { DEMO_PEOPLE } from "../../seed/demo-people.ts";
 import { expect, test } from "../support/browser-test.ts";
+import { becomeDemoCustomer } from "../support/log-in-context.ts";
 import { readWithPdfium } from "../support/read-pdf.ts";
 import { writtenOrder } from "../support/written-order.ts";
 import { axeViolations } from "./axe-violations.ts";
@@ -115,6 +116,26 @@ async function readsOutsideFirst(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Full Body Standard");
   await expect(page.locator("body")).toMatchAriaSnapshot(await writtenOrder("report"));
 }
+
+test("results outside their range are shown alone, by a press and by keys, also without scripts", async ({
+  browser,
+}) => {
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    await becomeDemoCustomer(context, "meena");
+    const page = await context.newPage();
+    await page.goto("/smart-report");
+    const inRange = page.getByRole("heading", { name: "Thyroid", level: 2 });
+    await expect(inRange).toBeVisible();
+    await page.getByText("Outside range", { exact: true }).click();
+    await expect(inRange).toBeHidden();
+    await expect(page.getByRole("heading", { name: "Kidney", level: 2 })).toBeVisible();
+    await page.getByRole("radio", { name: "Outside range" }).press("ArrowLeft");
+    await expect(page.getByRole("radio", { name: "All" })).toBeChecked();
+    await expect(inRange).toBeVisible();
+    await context.close();
+  }
+});
 
 test("the status of a booking on paper bears the brand and its telephone, and nothing to press", async ({
   page,

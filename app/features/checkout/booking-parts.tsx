@@ -5,13 +5,14 @@ import { joinNames } from "../../i18n/join-names.ts";
 import { NowrapTimes, withFigures } from "../../i18n/nowrap-times.tsx";
 import { Trans } from "../../i18n/trans.tsx";
 import { useContentLanguage, useTranslate } from "../../i18n/use-translate.ts";
+import { useLayoutData } from "../../state/layout-data.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Fact } from "../../ui/fact.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { LineLink } from "../../ui/link.tsx";
+import { LineLink, TextLink } from "../../ui/link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PhoneLink } from "../../ui/phone-link.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
@@ -54,31 +55,49 @@ export function BookingParts({ booking, refunds, isShownAbove = false }: Booking
   // With nothing to prepare the first of the two columns would be short.
   const hasPreparation = booking.preparation.length > 0;
   return (
-    <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
-      <div className="grid grid-cols-1 gap-5">
-        <Card as="section">
-          <h2 className="mb-3 text-lg">{t("Booking status")}</h2>
-          <BookingBadges booking={booking} className="mb-3" />
-          {!isShownAbove && booking.cancelledOn === null && <p className="mb-5">{t(whatNow(booking))}</p>}
-          <Milestones booking={booking} />
-          {!isCancelledOrExpired(booking.status) && (
-            <p className="no-print mt-4">
-              <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
-            </p>
-          )}
-        </Card>
-        {hasPreparation && <PreparationCard preparation={booking.preparation} />}
-        {booking.pndt && <PndtNotice short />}
-        {!hasPreparation && <VisitCard booking={booking} />}
+    <>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
+        <div className="grid grid-cols-1 gap-5">
+          <Card as="section">
+            <h2 className="mb-3 text-lg">{t("Booking status")}</h2>
+            <BookingBadges booking={booking} className="mb-3" />
+            {!isShownAbove && booking.cancelledOn === null && <p className="mb-5">{t(whatNow(booking))}</p>}
+            <Milestones booking={booking} />
+            {!isCancelledOrExpired(booking.status) && (
+              <p className="no-print mt-4">
+                <LineLink to={`/dashboard/booking-status/${booking.bookingNo}`}>{t("Track status")}</LineLink>
+              </p>
+            )}
+          </Card>
+          {hasPreparation && <PreparationCard preparation={booking.preparation} />}
+          {booking.pndt && <PndtNotice short />}
+          {!hasPreparation && <VisitCard booking={booking} />}
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          {hasPreparation && <VisitCard booking={booking} />}
+          <ReportsCard booking={booking} />
+          <MoneyCard booking={booking} />
+          {booking.cancelledOn === null && <RefundsCard refunds={refunds} />}
+          {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-5">
-        {hasPreparation && <VisitCard booking={booking} />}
-        <ReportsCard booking={booking} />
-        <MoneyCard booking={booking} />
-        {booking.cancelledOn === null && <RefundsCard refunds={refunds} />}
-        {booking.consents.length > 0 && <ConsentsCard consents={booking.consents} />}
-      </div>
-    </div>
+      <HelpLine bookingNo={booking.bookingNo} />
+    </>
+  );
+}
+
+/** Whom to ask when something goes wrong with the booking. */
+function HelpLine({ bookingNo }: Pick<BookingDetail, "bookingNo">) {
+  const t = useTranslate();
+  const { phone } = useLayoutData();
+  return (
+    <p className="no-print">
+      <Trans
+        phrase="Need help with this booking? Call {phone} or {write}."
+        phone={<PhoneLink number={phone} className="text-link" />}
+        write={<TextLink to={`/grievance?booking=${bookingNo}`}>{t("write to us")}</TextLink>}
+      />
+    </p>
   );
 }
 

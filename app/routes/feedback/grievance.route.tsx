@@ -27,10 +27,13 @@ import { Page } from "../../ui/page.tsx";
 import type { Route } from "./+types/grievance.route.ts";
 
 /** The page of the grievance form, and the status of a ticket by its number: its deadlines, nothing of the complaint. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, visitor, now } = facts;
-  if (params.TicketNo === undefined) return { ticket: null, texts: await openingTexts(facts) };
+  if (params.TicketNo === undefined) {
+    const booking = new URL(request.url).searchParams.get("booking") ?? "";
+    return { ticket: null, texts: { ...(await openingTexts(facts)), booking: readBookingNo(booking) } };
+  }
   const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
   return { ticket: ticketOf(found, now, translateOf(context)) };
@@ -168,6 +171,11 @@ async function sendGrievance(
     { ...words, bookingNo: booking, customerId: visitor.customerId },
   );
   return filed.ok ? filed : fail({ form: waitWords(filed.error.seconds) });
+}
+
+/** The booking from whose page the form was opened; "" for anything that is no booking's number. */
+function readBookingNo(asked: string): string {
+  return /^[0-9A-Z]{1,20}$/.test(asked) ? asked : "";
 }
 
 /** The initial form: the contact details of a logged-in customer are filled in. A name that the form would reject is left out. */

@@ -168,7 +168,7 @@ export function CheckFile({ sha256 }: { sha256: string }) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="no-print">
         <FieldWrapper
           id={id}
