@@ -13,7 +13,7 @@ export function serializeHome(
   { priceListId, labId }: Pick<Place, "priceListId" | "labId">,
   mostPackages = Number.POSITIVE_INFINITY,
 ) {
-  const { tests, packages, allPackages, totalTests } = listHome(catalogue, priceListId);
+  const { tests, packages, allPackages, totalTests, organs } = listHome(catalogue, priceListId);
   const cards = (services: readonly Service[]): ApiCard[] =>
     services.flatMap((service) => {
       const price = priceOf(service, priceListId);
@@ -31,7 +31,7 @@ export function serializeHome(
       TotalPackageCount: allPackages.length,
     },
     organs: {
-      Item: catalogue.organs.map(({ id, name, picture }) => ({
+      Item: organs.map(({ id, name, picture }) => ({
         OrganId: id,
         OrganName: name,
         AppOrganImage: picture,

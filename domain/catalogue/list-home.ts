@@ -1,6 +1,6 @@
 import { memoizePerPriceList } from "./memoize.ts";
 import { priceOf, soldOn } from "./prices.ts";
-import type { Service } from "./types.ts";
+import type { Organ, Service } from "./types.ts";
 
 const POPULAR_TESTS = 12;
 const POPULAR_PACKAGES = 6;
@@ -14,6 +14,8 @@ export interface HomeLists {
   /** Every package, the least expensive first. */
   allPackages: Service[];
   totalTests: number;
+  /** Those that have a test: each leads to the list of its tests. */
+  organs: Organ[];
 }
 
 export const listHome = memoizePerPriceList<HomeLists>((catalogue, priceListId) => {
@@ -26,5 +28,6 @@ export const listHome = memoizePerPriceList<HomeLists>((catalogue, priceListId) 
     packages: packages.slice(0, POPULAR_PACKAGES),
     allPackages: packages.toSorted((a, b) => cost(a) - cost(b)),
     totalTests: tests.length,
+    organs: catalogue.organs.filter(({ id }) => tests.some(({ organIds }) => organIds.includes(id))),
   };
 });

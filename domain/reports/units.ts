@@ -10,30 +10,30 @@ import { latinUnit } from "./unit-words.ts";
 
 /** What is counted or weighed, with its power of ten. Letter case does not count. */
 const AMOUNTS: Readonly<Record<string, [kind: string, power: number]>> = {
-  ...prefixed("g", ["g", "gm", "gms", "gram", "grams"], 0),
-  ...prefixed("g", ["mg", "mgm", "mgs", "mgms", "milligram", "milligrams"], -3),
-  ...prefixed("g", ["ug", "ugm", "ugms", "mcg", "mcgm", "microgm", "microgram", "micrograms"], -6),
-  ...prefixed("g", ["ng", "ngm", "nanogram", "nanograms"], -9),
-  ...prefixed("g", ["pg", "pgm", "picogram", "picograms"], -12),
-  ...prefixed("mol", ["mol", "mole", "moles"], 0),
-  ...prefixed("mol", ["mmol", "mmols", "mmole", "mmoles"], -3),
-  ...prefixed("mol", ["umol", "umols", "umole", "micromol", "mcmol"], -6),
-  ...prefixed("mol", ["nmol", "nmole"], -9),
-  ...prefixed("mol", ["pmol", "pmole"], -12),
-  ...prefixed("eq", ["eq"], 0),
-  ...prefixed("eq", ["meq"], -3),
-  ...prefixed("iu", ["iu"], 0),
-  ...prefixed("iu", ["miu"], -3),
-  ...prefixed("iu", ["uiu", "mciu", "microiu"], -6),
-  ...prefixed("u", ["u", "units", "unit"], 0),
-  ...prefixed("u", ["mu"], -3),
-  ...prefixed("u", ["uu"], -6),
-  ...prefixed("count", ["", "cell", "cells", "per", "no", "nos"], 0),
-  ...prefixed("count", ["10^3", "th", "thou", "thousand", "thousands", "k"], 3),
-  ...prefixed("count", ["lakh", "lakhs", "lac", "lacs", "10^5"], 5),
-  ...prefixed("count", ["10^6", "mill", "mil", "million", "millions", "mio", "m"], 6),
-  ...prefixed("count", ["10^9"], 9),
-  ...prefixed("count", ["10^12"], 12),
+  ...amount("g", ["g", "gm", "gms", "gram", "grams"], 0),
+  ...amount("g", ["mg", "mgm", "mgs", "mgms", "milligram", "milligrams"], -3),
+  ...amount("g", ["ug", "ugm", "ugms", "mcg", "mcgm", "microgm", "microgram", "micrograms"], -6),
+  ...amount("g", ["ng", "ngm", "nanogram", "nanograms"], -9),
+  ...amount("g", ["pg", "pgm", "picogram", "picograms"], -12),
+  ...amount("mol", ["mol", "mole", "moles"], 0),
+  ...amount("mol", ["mmol", "mmols", "mmole", "mmoles"], -3),
+  ...amount("mol", ["umol", "umols", "umole", "micromol", "mcmol"], -6),
+  ...amount("mol", ["nmol", "nmole"], -9),
+  ...amount("mol", ["pmol", "pmole"], -12),
+  ...amount("eq", ["eq"], 0),
+  ...amount("eq", ["meq"], -3),
+  ...amount("iu", ["iu"], 0),
+  ...amount("iu", ["miu"], -3),
+  ...amount("iu", ["uiu", "mciu", "microiu"], -6),
+  ...amount("u", ["u", "units", "unit"], 0),
+  ...amount("u", ["mu"], -3),
+  ...amount("u", ["uu"], -6),
+  ...amount("count", ["", "cell", "cells", "per", "no", "nos"], 0),
+  ...amount("count", ["10^3", "th", "thou", "thousand", "thousands", "k"], 3),
+  ...amount("count", ["lakh", "lakhs", "lac", "lacs", "10^5"], 5),
+  ...amount("count", ["10^6", "mill", "mil", "million", "millions", "mio", "m"], 6),
+  ...amount("count", ["10^9"], 9),
+  ...amount("count", ["10^12"], 12),
 };
 
 /** In how much, with its power of ten of a litre. */
@@ -256,7 +256,7 @@ function spelled(unit: string): string {
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-function prefixed(kind: string, names: readonly string[], power: number): Record<string, [string, number]> {
+function amount(kind: string, names: readonly string[], power: number): Record<string, [string, number]> {
   return Object.fromEntries(names.map((name) => [name, [kind, power]]));
 }
 

@@ -153,12 +153,14 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const each = words.length > 1 ? namedEach(words, testNamed) : [];
     const isOne = (service: Service) => service.kind !== "package" && hasNames(service, words);
     const isOfOne = each.length > 0 && ranked.slice(0, FIRST).some(isOne);
-    const hasTest = !isMistyped && ranked.some(({ kind }) => kind !== "package");
+    const named = readings.flatMap((reading) => findNamed(reading, partial));
+    // Among all services: a list of tests alone must not answer otherwise than the whole catalogue.
+    const hasTest = !isMistyped && matched.some((at) => services[at]?.kind !== "package");
     const found = new Set([
-      ...readings.flatMap((reading) => findNamed(reading, partial)),
+      ...named,
       ...(isOfOne ? [] : each),
       ...forSymptom(words, ranked, findNamed),
-      ...(hasTest || each.length > 0 ? [] : namedMost(words, testNamed)),
+      ...(hasTest || named.length > 0 || each.length > 0 ? [] : namedMost(words, testNamed)),
       ...ranked,
     ]);
     return [...found].filter(wanted).slice(0, limit);

@@ -7,8 +7,8 @@ import { SYMPTOMS } from "./symptoms.ts";
 import { testsForSymptom } from "./tests-for-symptom.ts";
 
 const findNamed = runToEnd(indexNames(seedCatalogue().onSale));
-const EACH = SYMPTOMS.flatMap(({ said, tests }) =>
-  said.flatMap((phrases) => phrases.split(",").map((phrase) => [phrase.trim(), tests] as const)),
+const EACH = SYMPTOMS.flatMap(({ phrases, tests }) =>
+  phrases.flatMap((each) => each.split(",").map((phrase) => [phrase.trim(), tests] as const)),
 );
 
 test("the catalogue has a test of each name", () => {

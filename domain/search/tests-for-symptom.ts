@@ -26,9 +26,9 @@ const isSameAlone: IsLike = (searched, said) =>
 const ENDINGS =
   /(?<=..)(?:চ্ছে|ছে|তে|\u09af\u09bc|ের|র|नों|ने|ना|ता|ती|ते|[\u09be-\u09cc\u093e-\u094c\u0902])+$/u;
 
-const KNOWN = SYMPTOMS.flatMap(({ said, tests }) =>
-  said
-    .flatMap((phrases) => phrases.split(","))
+const KNOWN = SYMPTOMS.flatMap(({ phrases, tests }) =>
+  phrases
+    .flatMap((each) => each.split(","))
     .map((phrase) => ({ words: queryTerms(phrase).map(formsOf), tests })),
 ).sort((a, b) => b.words.length - a.words.length);
 

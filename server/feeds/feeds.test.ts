@@ -1,5 +1,7 @@
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { siteMap, siteMapFiles, siteMapIndex } from "./feeds.ts";
+import { makeCatalogue, makeService } from "../../test/support/make-catalogue.ts";
+import { serveFeeds, siteMap, siteMapFiles, siteMapIndex } from "./feeds.ts";
 
 test("a type of up to 50,000 addresses is one file, and each further 50,000 are another", () => {
   const sizes = (count: number) =>
@@ -35,4 +37,28 @@ test("a site map lists addresses with their day where it is known", () => {
   ]);
   expect(xml).toContain("<loc>https://lab.example/a?b=1&amp;c=2</loc><lastmod>2026-11-20</lastmod>");
   expect(xml).toContain("<url><loc>https://lab.example/d</loc></url>");
+});
+
+test("search engines are sent to no list that has nothing in it", async () => {
+  const organ = (id: number, slug: string) => ({ id, slug, name: slug, picture: "" });
+  const category = (id: number, slug: string) => ({ id, slug, name: slug, subDepartmentId: 1 });
+  const catalogue = makeCatalogue({
+    services: [
+      makeService(1, { organIds: [1] }),
+      makeService(2, { organIds: [2], kind: "radiology", radiologyCategoryId: 1 }),
+      makeService(3, { organIds: [3], withdrawn: true, kind: "radiology", radiologyCategoryId: 2 }),
+    ],
+    organs: [organ(1, "liver"), organ(2, "brain"), organ(3, "eye")],
+    radiologyCategories: [category(1, "mri"), category(2, "x-ray")],
+    labs: [],
+  });
+  const app = new Hono();
+  const settings = { site: { publicUrl: "https://lab.example" } };
+  serveFeeds(app, { catalogue: () => catalogue, settings } as never);
+  const paths = async (map: string) => {
+    const xml = await (await app.request(`/sitemaps/${map}.xml`)).text();
+    return [...xml.matchAll(/<loc>https:\/\/lab\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+  };
+  expect(await paths("organs")).toEqual(["/diagnostic-test/liver"]);
+  expect(await paths("radiology")).toEqual(["/test/test-2", "/radiology-test/mri"]);
 });

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { tatWords } from "../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../domain/catalogue/names.ts";
 import { priceOf } from "../../domain/catalogue/prices.ts";
-import type { ServiceKind } from "../../domain/catalogue/types.ts";
+import type { Catalogue, Organ, RadiologyCategory, ServiceKind } from "../../domain/catalogue/types.ts";
 import { STATIC_PATHS } from "../../domain/content/page-paths.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
 import type { DirectoryFilter } from "../../domain/search/list-directory.ts";
@@ -151,7 +151,7 @@ const MAPS: Record<string, (container: AppContext) => MapEntry[]> = {
   packages: (container) => services(container, "package"),
   radiology: (container) => [
     ...services(container, "radiology"),
-    ...container.catalogue().radiologyCategories.map(({ slug }) => ({ path: `/radiology-test/${slug}` })),
+    ...categoriesInUse(container.catalogue()).map(({ slug }) => ({ path: `/radiology-test/${slug}` })),
     ...container
       .catalogue()
       .labs.flatMap(({ doesRadiology, permalink }) =>
@@ -161,7 +161,7 @@ const MAPS: Record<string, (container: AppContext) => MapEntry[]> = {
   conditions: (container) =>
     container.catalogue().conditions.map(({ permaWord }) => ({ path: `/health-condition/${permaWord}` })),
   organs: (container) =>
-    container.catalogue().organs.map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
+    organsInUse(container.catalogue()).map(({ slug }) => ({ path: `/diagnostic-test/${slug}` })),
   articles: (container) =>
     container.content
       .list("articles")
@@ -169,6 +169,16 @@ const MAPS: Record<string, (container: AppContext) => MapEntry[]> = {
   careers: (container) =>
     container.content.list("careers").map(({ slug, updated }) => ({ path: `/career/${slug}`, updated })),
 };
+
+/** A list with nothing in it is no page to find. */
+function categoriesInUse({ onSale, radiologyCategories }: Catalogue): RadiologyCategory[] {
+  const used = new Set(onSale.map(({ radiologyCategoryId }) => radiologyCategoryId));
+  return radiologyCategories.filter(({ id }) => used.has(id));
+}
+
+function organsInUse({ onSaleByOrgan, organs }: Catalogue): Organ[] {
+  return organs.filter(({ id }) => onSaleByOrgan.get(id)?.some(({ kind }) => kind === "test"));
+}
 
 function services(container: AppContext, kind: ServiceKind): MapEntry[] {
   return container

@@ -99,6 +99,9 @@ test("2.5 What the header's search asks for is shown on the list that has it", a
   expect((await asked("full body checkup")).location).toBe("/health-packages?SearchText=full+body+checkup");
   expect((await asked("whole abdomen usg")).location).toBe("/radiology-test?SearchText=whole+abdomen+usg");
   expect((await page("/radiology-test?SearchText=whole+abdomen+usg")).text).toContain("USG Whole Abdomen");
+  const { text } = await asked("fever");
+  expect(text).toMatch(/Found in our other services.{0,20}Fever Panel/);
+  expect((await asked("cbc")).text).not.toContain("Found in our other services");
   const nothing = await asked("zzzqqq");
   expect(nothing.status).toBe(200);
   expect(nothing.text).toContain('Sorry! No result found with "zzzqqq"');

@@ -19,6 +19,7 @@ const LISTING = {
   contained: null,
   categories: [],
   facetCounts: {},
+  elsewhere: [],
   ...{ forbidden: false, pndt: false, help: null, siteUrl: "http://site.test", about: "" },
 } as unknown as ListingData;
 

@@ -103,6 +103,12 @@ export function ListingScreen({ listing, crumbs }: ListingScreenProps) {
               </p>
             )}
             {listing.pndt && <PndtNotice />}
+            {listing.elsewhere.length > 0 && (
+              <section className="grid grid-cols-1 gap-4">
+                <h2 className="text-xl">{t("Found in our other services")}</h2>
+                <ServiceGrid cards={listing.elsewhere} />
+              </section>
+            )}
             <div
               ref={more.list}
               aria-busy={busy}

@@ -12,6 +12,7 @@ import type {
 } from "../../../domain/catalogue/types.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
+import type { Place } from "../../../domain/places/resolve-place.ts";
 import { collectionWords } from "../../../domain/pricing/collection-words.ts";
 import { asksForSex } from "../../../domain/search/asks-for-sex.ts";
 import { nearestNames } from "../../../domain/search/exact-names.ts";
@@ -21,7 +22,7 @@ import type { PageRequest } from "../../request-context.ts";
 import { canonicalOfPage } from "../page/list-meta.ts";
 import { cardsOf } from "./cards-of.ts";
 import type { ListingQuery } from "./listing-query.ts";
-import { isFiltered, isNarrowed, listingHref, readListingQuery } from "./listing-query.ts";
+import { isFiltered, isNarrowed, isSearchable, listingHref, readListingQuery } from "./listing-query.ts";
 
 /** The four listing screens. */
 export type ListingKind = "packages" | "tests" | "radiology" | "offers";
@@ -62,6 +63,7 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const whole = listServices(catalogue, find, wholeOf(filter), visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) redirectToOtherListing(request, query);
+  const elsewhere = page.total > 0 ? likelierElsewhere(request, screen.kinds, query) : [];
   const path = pathOf(screen.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });
@@ -110,7 +112,9 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
       ),
     ),
     forbidden,
-    pndt: !forbidden && page.items.some((service) => showsPndtNotice(service, catalogue)),
+    pndt: !forbidden && [...page.items, ...elsewhere].some((service) => showsPndtNotice(service, catalogue)),
+    /** What fits the search better than the list, and is in another one. */
+    elsewhere: cardsOf(catalogue, elsewhere, visitor.place),
     help: page.total === 0 && !forbidden ? helpOf(request, screen.kinds, query) : null,
     siteUrl: site.publicUrl,
     /** The text about the organ, under the list. */
@@ -231,6 +235,25 @@ function categoriesOf(
       count: counts.get(id) ?? 0,
       chosen: id === chosen?.id,
     }));
+}
+
+/**
+ * What a search finds in other lists, where the likeliest of it is there: "fever" is asked for the Fever Panel first, and the header's
+ * search opens the list of tests.
+ */
+export function likelierElsewhere(
+  { find, visitor }: Pick<PageRequest, "find"> & { visitor: { place: Pick<Place, "priceListId"> } },
+  kinds: readonly ServiceKind[],
+  query: ListingQuery,
+): Service[] {
+  if (!isSearchable(query.searchText) || isFiltered(query) || query.sort !== "popular") return [];
+  const { priceListId } = visitor.place;
+  const sold = find(query.searchText, {
+    limit: POPULAR_SHOWN,
+    only: (service) => service.prices.has(priceListId),
+  });
+  const isOther = ({ kind }: Service) => !kinds.includes(kind);
+  return sold[0] && isOther(sold[0]) ? sold.filter(isOther) : [];
 }
 
 /** Suggestions for an empty result: similar names, results in other listings, and the most popular services. */

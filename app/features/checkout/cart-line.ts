@@ -1,4 +1,3 @@
-import type { BookingsService } from "../../../domain/bookings/service.ts";
 import { fastingWords, reportTimeWords } from "../../../domain/catalogue/describe-service.ts";
 import { servicePath } from "../../../domain/catalogue/names.ts";
 import { showsPndtNotice } from "../../../domain/catalogue/safety-words.ts";
@@ -6,7 +5,6 @@ import { labOnlyReasons } from "../../../domain/catalogue/tubes-of-order.ts";
 import type { Catalogue } from "../../../domain/catalogue/types.ts";
 import { translateContent } from "../../../domain/i18n/content-words.ts";
 import type { Language } from "../../../domain/i18n/languages.ts";
-import type { Translate } from "../../../domain/i18n/translate.ts";
 import type { PricedLine } from "../../../domain/pricing/price-cart.ts";
 
 /** One line of the cart as screens show it. */
@@ -57,39 +55,4 @@ export function cartLineView(catalogue: Catalogue, line: PricedLine, language: L
     pndt: showsPndtNotice(service, catalogue),
     needsPrescription: all.some((each) => each.needsPrescription),
   };
-}
-
-/** What this needs of a page's request. */
-export interface RepeatsNeeds {
-  services: { bookings: Pick<BookingsService, "bookedAhead"> };
-  visitor: { customerId: string };
-}
-
-/** A person of a booking and their tests, packages included with their contents. */
-interface TestsOfPerson {
-  id: string;
-  name: string;
-  serviceIds: readonly number[];
-}
-
-/** Warnings about tests that are booked already, one for each person. */
-export async function repeatsOf(
-  { services, visitor }: RepeatsNeeds,
-  people: readonly TestsOfPerson[],
-  t: Translate,
-): Promise<string[]> {
-  const found = await Promise.all(
-    people.map(async ({ id, name, serviceIds }) => {
-      const ahead = await services.bookings.bookedAhead(visitor.customerId, id, serviceIds);
-      return ahead.map(({ serviceName, startsAt, bookingNo }) =>
-        t("{name} already has {test} on {at} (booking {bookingNo}).", {
-          name,
-          test: serviceName,
-          at: t.dayTime(startsAt),
-          bookingNo,
-        }),
-      );
-    }),
-  );
-  return found.flat();
 }

@@ -13,7 +13,7 @@ import { labAddress } from "../../../domain/places/lab-address.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import { findWindow } from "../../../domain/slots/timetable.ts";
 import type { SlotWindow } from "../../../domain/slots/types.ts";
-import { repeatsOf } from "../../features/checkout/cart-line.ts";
+import { repeatsOf } from "../../features/checkout/booked-already.ts";
 import { hoursOfFasting, visitPreparation } from "../../features/checkout/preparation-view.ts";
 import { suitsFasting } from "../../features/checkout/slot-days.ts";
 import { timeWords } from "../../features/checkout/visit-words.ts";

@@ -5,7 +5,7 @@ import { buildSearch } from "./build-search.ts";
 const find = buildSearch(seedCatalogue());
 
 /** What people say of themselves and of their tests, and the codes of what comes first: of several any. */
-const SAID: readonly (readonly [codes: string, queries: string])[] = [
+const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["HEM01", "ghar pe blood test | ghar par cbc | घर पर खून की जांच | barite blood test | বাড়িতে রক্ত পরীক্ষা"],
   [
     "BIO01",
@@ -177,7 +177,7 @@ const SAID: readonly (readonly [codes: string, queries: string])[] = [
   ["XRY15 XRY14", "পায়ের এক্সরে | payer x ray"],
 ];
 
-test.each(SAID)("%s comes first for %s", (codes, queries) => {
+test.each(PHRASES)("%s comes first for %s", (codes, queries) => {
   const others = queries.split(" | ").flatMap((query) => {
     const found = find(query, { limit: 3 });
     return codes.split(" ").includes(found[0]?.code ?? "")
