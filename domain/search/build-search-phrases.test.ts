@@ -198,3 +198,14 @@ test("most of a name finds its test, but no scan of another part and no test in 
   expect(names("x ray both knee")[0]).toBe("X-Ray Knee AP & Lateral");
   expect(find("package with lipid profile", { limit: 1 })[0]?.kind).toBe("package");
 });
+
+test("words written as one are read, and a long word of many words is read as soon as any other", () => {
+  const timeOf = (query: string) => {
+    const from = performance.now();
+    for (let time = 0; time < 20; time += 1) find(query, { limit: 3 });
+    return performance.now() - from;
+  };
+  expect(find("completebloodcounttest", { limit: 1 })[0]?.code).toBe("HEM01");
+  const long = ["iggigmiga", "testtest", "anticcp"].map((part) => `${part.repeat(20)}q`.slice(0, 190));
+  for (const query of long) expect(timeOf(query), query).toBeLessThan(100 * timeOf("completebloodcounttest"));
+});

@@ -170,6 +170,8 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
 const SYMPTOMS: ReadonlySet<string> = new Set(SYMPTOM_WORDS);
 const SHORTEST_HALF = 2;
 const SHORTEST_THIRD = 3;
+/** A longer word is nonsense, and trying every way to part it would not end. */
+const LONGEST_JOINED = 30;
 const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
 
 /**
@@ -196,7 +198,8 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
   /** Known words that are written as one: "antithyroglobulin", "colourdoppler", "liverfunctiontest", "vitd3". */
   function halvesOf(word: string): string[] | undefined {
     if (isUnderstood(word) || SYMPTOMS.has(word) || !/^[a-z]+[0-9]*$/.test(word)) return undefined;
-    return parted(word, SHORTEST_HALF) ?? parted(word, SHORTEST_THIRD);
+    const halves = parted(word, SHORTEST_HALF);
+    return halves ?? (word.length <= LONGEST_JOINED ? parted(word, SHORTEST_THIRD) : undefined);
   }
   /** Two terms, or, where a part has three letters or more, several. */
   function parted(word: string, shortest: number): string[] | undefined {

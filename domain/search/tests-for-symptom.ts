@@ -5,22 +5,11 @@ import { SYMPTOMS } from "./symptoms.ts";
 /** A question of a few more words than the symptom still asks for it; a longer one asks for something else too. */
 const MORE_WORDS = 3;
 
-/** A word as it stands, without the ending of a case or a verb, and the catalogue's words for it. */
+/** A word as it stands, and without the ending of a case or a verb. */
 interface Forms {
   word: string;
   root: string;
-  meanings: readonly string[];
 }
-
-/** Whether a searched word stands for one of a phrase. */
-type IsLike = (searched: Forms, said: Forms) => boolean;
-
-const isSame: IsLike = (searched, said) => searched.word === said.word;
-const hasRoot: IsLike = (searched, said) => searched.root === said.root;
-const isAkin: IsLike = (searched, said) => hasRoot(searched, said) || searched.meanings.includes(said.word);
-/** By itself an English word must stand as it is: a number is not numb. */
-const isSameAlone: IsLike = (searched, said) =>
-  isSame(searched, said) || (!/[a-z]/.test(said.word) && hasRoot(searched, said));
 
 /** The endings of Bengali and Hindi, vowel signs and the nasal sign among them. */
 const ENDINGS =
@@ -33,7 +22,7 @@ const KNOWN = SYMPTOMS.flatMap(({ phrases, tests }) =>
 ).sort((a, b) => b.words.length - a.words.length);
 
 function formsOf(word: string): Forms {
-  return { word, root: rootOf(word), meanings: [word, ...everydayMeaning(word)] };
+  return { word, root: rootOf(word) };
 }
 
 /** "Mathay", "mathar" and "matha" are of the head; "পড়ছে", "পড়ে" and "পড়া" are of falling. */
@@ -55,17 +44,23 @@ export const SYMPTOM_WORDS: readonly string[] = [
  * its like the one that stands there word for word: "gola byatha" is of the throat, though "gola" is also the neck.
  */
 export function testsForSymptom(words: readonly string[]): readonly string[] {
-  const searched = words.map(formsOf);
-  const isSaid = (phrase: readonly Forms[], isLike: IsLike) =>
-    phrase.length > 0 && phrase.every((each) => searched.some((word) => isLike(word, each)));
-  const said = KNOWN.filter(
+  const searched = new Set(words);
+  const roots = new Set(words.map(rootOf));
+  const meanings = new Set(words.flatMap(everydayMeaning));
+  const isSame = ({ word }: Forms) => searched.has(word);
+  const hasRoot = ({ root }: Forms) => roots.has(root);
+  const isAkin = (each: Forms) => hasRoot(each) || meanings.has(each.word);
+  // By itself an English word must stand as it is: a number is not numb.
+  const isAlone = (each: Forms) => isSame(each) || (!/[a-z]/.test(each.word) && hasRoot(each));
+  const found = KNOWN.filter(
     ({ words: phrase }) =>
-      searched.length <= phrase.length + MORE_WORDS &&
-      isSaid(phrase, phrase.length > 1 ? isAkin : isSameAlone),
+      phrase.length > 0 &&
+      words.length <= phrase.length + MORE_WORDS &&
+      phrase.every(phrase.length > 1 ? isAkin : isAlone),
   );
-  const longest = said.filter(({ words: phrase }) => phrase.length === said[0]?.words.length);
-  const [found] = [isSame, hasRoot, isAkin].flatMap(
-    (isLike) => longest.find(({ words: phrase }) => isSaid(phrase, isLike)) ?? [],
+  const longest = found.filter(({ words: phrase }) => phrase.length === found[0]?.words.length);
+  const [surest] = [isSame, hasRoot, isAkin].flatMap(
+    (isLike) => longest.find(({ words: phrase }) => phrase.every(isLike)) ?? [],
   );
-  return found?.tests ?? [];
+  return surest?.tests ?? [];
 }
