@@ -38,8 +38,9 @@ const bookings = sql(owner, document)`
       order by e.version, e.at) from booking_event e where e.booking_id = b.id),
     'confirmed', (select jsonb_agg(to_jsonb(k) - 'booking_id' order by k.at) from booking_consent k where k.booking_id = b.id),
     'bill', (select jsonb_build_object('number', l.number, 'issuedAt', l.issued_at) from bill l where l.booking_id = b.id),
-    'visitAtHome', (select jsonb_agg(jsonb_build_object('at', v.at, 'kind', v.kind, 'details', v.details) order by v.position)
-      from visit_event v where v.booking_id = b.id and v.refused = ''),
+    'visitAtHome', (select jsonb_agg(jsonb_build_object('at', v.at, 'kind', v.kind, 'details', v.details, 'refused', v.refused)
+      order by v.position)
+      from visit_event v where v.booking_id = b.id),
     'tubes', (select jsonb_agg(jsonb_build_object('barcode', t.barcode, 'labelledAt', t.labelled_at, 'receivedAt', t.received_at,
       'rejectedAt', t.rejected_at, 'reason', t.reason) order by t.labelled_at, t.barcode) from visit_tube t where t.booking_id = b.id),
     'paidToCollector', (select jsonb_agg(jsonb_build_object('at', c.taken_at, 'amountPaise', c.paise, 'by', c.kind,

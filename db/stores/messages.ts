@@ -114,7 +114,7 @@ const updateDelivery = sql({ ...told, before: arrayOf(text) }, {})`
 
 /**
  * The same by the message's own id, while it is queued: the carrier's response comes after its report, or never. One that the carrier has is not
- * sent again; one that did not arrive is tried again, unless the response comes.
+ * sent again; one that did not arrive is tried again, unless the response comes. "Sent" after "undelivered" is an older report.
  */
 const updateDeliveryOfQueued = sql({ ...told, id: uuid, isSent: bool }, {})`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"},
@@ -123,7 +123,7 @@ const updateDeliveryOfQueued = sql({ ...told, id: uuid, isSent: bool }, {})`
     begun = case when ${"isSent"} then 0 else begun end,
     carrier = case when ${"isSent"} then ${"carrier"}::text else carrier end,
     carrier_reference = case when ${"isSent"} then ${"reference"}::text else carrier_reference end
-  where id = ${"id"} and state = 'queued' and delivery in ('', 'undelivered')`;
+  where id = ${"id"} and state = 'queued' and (delivery = '' or (delivery = 'undelivered' and ${"delivery"}::text <> ''))`;
 
 const selectNewest = sql({ most: int }, messageRow)`
   select id, channel, recipient, template, variables, text, created_at, customer_id from message
@@ -149,7 +149,7 @@ const selectSince = sql({ ids: arrayOf(uuid) }, aboutBooking)`
   select ${aboutBookingColumns} from message
   where customer_id = any(array(select customer_id from message where id = any(${"ids"}) and customer_id is not null))
     and created_at >= (select min(created_at) from message where id = any(${"ids"}))
-    and template like 'booking-%' and origin_id is null
+    and template like 'booking-%' and origin_id is null and state <> 'failed'
   order by created_at desc, id desc`;
 
 const selectOfCustomer = sql(

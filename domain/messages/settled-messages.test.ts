@@ -25,6 +25,9 @@ test.each<[told: string[], settled: string[]]>([
   [["booking-rescheduled-fasting", "booking-rescheduled"], ["booking-rescheduled-fasting"]],
   [["booking-confirmed", "booking-visit-closed"], ["booking-confirmed"]],
   [["booking-rescheduled 1", "booking-rescheduled 2"], []],
+  [["booking-confirmed-two-visits", "booking-rescheduled 1"], []],
+  [["booking-confirmed-pay-later-two-visits", "booking-visit-closed 2"], []],
+  [["booking-confirmed-two-visits", "booking-cancelled"], ["booking-confirmed-two-visits"]],
   [["booking-collector-on-the-way", "booking-not-met"], ["booking-collector-on-the-way"]],
   [
     ["booking-confirmed", "booking-rescheduled", "booking-cancelled"],

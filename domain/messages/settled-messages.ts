@@ -16,8 +16,9 @@ const ENDED_BY: readonly { told: RegExp; by: RegExp }[] = [
   // A late payment has given the booking its time back.
   { told: /^booking-expired/, by: /^booking-(cancelled|confirmed)/ },
   { told: /^booking-collector-on-the-way/, by: /^booking-(cancelled|not-met|rescheduled)/ },
-  // They name a slot.
-  { told: /^booking-(confirmed|rescheduled)/, by: /^booking-(cancelled|rescheduled|visit-closed)/ },
+  // They name a slot; a confirmation of two visits names another besides.
+  { told: /^booking-(confirmed|rescheduled)/, by: /^booking-cancelled/ },
+  { told: /^booking-(confirmed(?!.*-two-visits)|rescheduled)/, by: /^booking-(rescheduled|visit-closed)/ },
   // They ask for a new time.
   {
     told: /^booking-(not-met|recollection|visit-closed)/,

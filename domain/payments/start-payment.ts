@@ -9,7 +9,7 @@ import { nextPaymentCheck } from "./check-times.ts";
 import { isCouponSpent } from "./is-coupon-spent.ts";
 import type { PaymentSession } from "./provider.ts";
 import type { Payment } from "./records.ts";
-import { maySucceed } from "./states.ts";
+import { isUndecided, maySucceed } from "./states.ts";
 
 export type StartError =
   | { code: "unknown-booking" }
@@ -32,8 +32,8 @@ const MIN_LEFT_MS = 60_000;
 /**
  * Opens a payment for an own booking. The payment is stored before the provider is asked, so that money can never come for an unknown
  * order. A session that can still be paid is used again, so that two open windows are one payment, whose payer comes back to where it was
- * opened last. If it cannot, is about to expire or has failed, the
- * provider is asked for its status before there is another payment.
+ * opened last. If it cannot, is about to expire or has failed, the provider is asked for its status before there is another payment; one that
+ * has failed stands in the way of no other while its provider does not answer.
  */
 export async function startPayment(
   needs: SettleNeeds & { callbackUrl: string },
@@ -53,9 +53,10 @@ export async function startPayment(
       // While the provider does not answer, the customer sees on its page whether it can be paid.
       if (!isOpen.ok || isOpen.value) return done({ orderId, amountPaise, session });
     }
-    for (const orderId of opened.kind === "known" ? [opened.orderId] : opened.orderIds) {
+    const doubtful = opened.kind === "known" ? [{ orderId: opened.orderId, hasFailed: false }] : opened.tries;
+    for (const { orderId, hasFailed } of doubtful) {
       const settled = await askProvider(needs, orderId, now);
-      if (!("payment" in settled)) return fail({ code: "provider-down" });
+      if (!("payment" in settled) && !hasFailed) return fail({ code: "provider-down" });
       asked.add(orderId);
     }
   }
@@ -64,7 +65,7 @@ export async function startPayment(
 /** An earlier payment that may be used again, payments to check first, or a new one. */
 type Opened =
   | ({ kind: "known" } & Started)
-  | { kind: "doubtful"; orderIds: string[] }
+  | { kind: "doubtful"; tries: { orderId: string; hasFailed: boolean }[] }
   | { kind: "new"; payment: Payment; mobile: string | null };
 
 async function openPayment(
@@ -99,11 +100,12 @@ async function openPayment(
     if (good.byLink !== request.byLink) await tx.payments.setWay(orderId, { byLink: request.byLink });
     return done({ kind: "known", orderId, amountPaise, session });
   }
-  // One without a session was never handed out; one without a next check is given up.
-  const doubtful = known.filter(({ session, nextCheckAt }) => session !== null && nextCheckAt !== null);
-  if (doubtful.length > 0) {
-    return done({ kind: "doubtful", orderIds: doubtful.map(({ orderId }) => orderId) });
-  }
+  // One without a session was never handed out; a failed one without a next check is given up.
+  const doubtful = known.flatMap(({ orderId, state, session, nextCheckAt }) => {
+    const hasFailed = !isUndecided(state);
+    return session === null || (hasFailed && nextCheckAt === null) ? [] : [{ orderId, hasFailed }];
+  });
+  if (doubtful.length > 0) return done({ kind: "doubtful", tries: doubtful });
 
   const payment: Payment = {
     orderId: `P${randomString(random, ORDER_LENGTH, READABLE)}`,
@@ -124,7 +126,8 @@ async function openPayment(
     byLink: request.byLink,
   };
   await tx.payments.add(payment);
-  return done({ kind: "new", payment, mobile });
+  // Who pays by a link may be somebody else, and reads no number of the customer in the window.
+  return done({ kind: "new", payment, mobile: request.byLink ? null : mobile });
 }
 
 async function openSession(

@@ -23,6 +23,7 @@ test.each([";", "\t"])(
 test.each([
   ["a reference with a zero before it", "012345678901"],
   ["a transaction of more digits than a number has", "20261130111212800110168"],
+  ["a reference that reads like a power of ten", "6e12345678"],
 ])("%s, of which a spreadsheet would lose digits, stays a text", (_, reference) => {
   expect(csvLine([reference, "7", 8])).toBe(`'${reference},7,8\r\n`);
 });

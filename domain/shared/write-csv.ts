@@ -58,8 +58,8 @@ function quotedCell(cell: string | number): string {
 /** Quoted besides the comma: characters that spreadsheets with other locales take for separators. */
 const SEPARATES = /[",;\t\r\n]/;
 
-/** Read as a number, it has no zeros before it and fifteen digits. */
-const LOSES_DIGITS = /^(?:0\d+|\d{16,})$/;
+/** Read as a number, it has no zeros before it and fifteen digits, and "6E12" is six million millions. */
+const LOSES_DIGITS = /^(?:0\d+|\d{16,}|\d+E\d+)$/i;
 
 /** Spreadsheets ignore spaces and invisible characters before a sign. */
 const FORMULA = /^[\p{White_Space}\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;

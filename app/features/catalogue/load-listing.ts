@@ -63,7 +63,8 @@ export function loadListing(request: PageRequest, { kind, url, organ, category }
   const whole = listServices(catalogue, find, wholeOf(filter), visitor.place.priceListId);
   const page = pageOf(listing.services, query.page, PAGE_SIZE);
   if (page.total === 0 && kind === "tests" && !shown.organ) redirectToOtherListing(request, query);
-  const elsewhere = page.total > 0 ? likelierElsewhere(request, screen.kinds, query) : [];
+  const isWholeList = !shown.organ && !shown.category && page.page === 1;
+  const elsewhere = isWholeList && page.total > 0 ? likelierElsewhere(request, screen.kinds, query) : [];
   const path = pathOf(screen.path, shown);
   const part = shown.organ?.name ?? shown.category?.name ?? null;
   const seo = pageContent(path, { catalogue, library: content, site });

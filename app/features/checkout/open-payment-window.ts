@@ -134,7 +134,7 @@ function openRazorpay(ticket: PaymentTicket, endsAt: number, end: (how: WindowEn
     redirect: true,
     timeout: Math.max(1, Math.floor((endsAt - Date.now()) / 1000)),
     notes: Object.fromEntries(notes),
-    // Of who is logged in here, and of nobody for a payer by a link.
+    // Of who is logged in here, if anybody: a payer by a link may be somebody else than the customer.
     prefill: { contact: sessionStore.read().user.mobileNo },
     // Shortly before the end counts as the end: the window closes itself by whole seconds.
     modal: { ondismiss: () => end(Date.now() >= endsAt - 1500 ? "expired" : "closed") },

@@ -11,6 +11,7 @@ import type { FieldProps } from "../../ui/field.tsx";
 import { FieldWrapper } from "../../ui/field.tsx";
 import { FileBox } from "../../ui/file-box.tsx";
 import { useChosenFiles } from "../../ui/typed-texts.ts";
+import { useHydrated } from "../../ui/use-hydrated.ts";
 
 type FileFieldProps = Omit<FieldProps, "valid"> &
   Omit<ComponentProps<"input">, "type" | "children" | "onChange"> & {
@@ -36,6 +37,7 @@ export function FileField({
   ...input
 }: FileFieldProps) {
   const t = useTranslate();
+  const hydrated = useHydrated();
   const lost = useChosenFiles(input.name).join(", ");
   const { box, files, refused, choose, remove } = useFiles(rules, input.multiple ?? false);
   return (
@@ -46,7 +48,7 @@ export function FileField({
     >
       {(control) => (
         <>
-          <FileBox multiple={input.multiple}>
+          <FileBox multiple={input.multiple} hidesNames={hydrated && input.multiple}>
             <input
               {...input}
               {...control}
@@ -118,7 +120,9 @@ function useFiles(rules: FileRules, multiple: boolean) {
     const added = newFiles(newest.current, [...(chosen ?? [])], multiple);
     const all = multiple ? [...newest.current, ...added] : added;
     newest.current = all;
-    const words = await refusalOf(all, rules);
+    // At once: who sends the form while they are read sends all of them.
+    if (multiple) showIn(box.current, all);
+    const words = all.length > rules.most ? tooManyWords(rules) : await refusalOf(added, rules);
     // Another file was chosen in its place while this one was read.
     if (!multiple && newest.current !== all) return;
     setRefused(words);
@@ -157,7 +161,6 @@ function showIn(box: HTMLInputElement | null, files: readonly File[]): void {
 
 /** Why files cannot be sent, of the first that cannot; empty when they can, or cannot be read here. */
 async function refusalOf(files: readonly File[], rules: FileRules): Promise<string> {
-  if (files.length > rules.most) return tooManyWords(rules);
   const large = files.find(({ size }) => size > rules.mostBytes);
   if (large) return `${large.name}: ${fileErrorWords("too-large", rules)}`;
   for (const file of files) {

@@ -173,7 +173,7 @@ async function sendGrievance(
   return filed.ok ? filed : fail({ form: waitWords(filed.error.seconds) });
 }
 
-/** The booking from whose page the form was opened; "" for anything that is no booking's number. */
+/** The number of the booking from whose page the form was opened; "" for a text that cannot be one. */
 function readBookingNo(asked: string): string {
   return /^[0-9A-Z]{1,20}$/.test(asked) ? asked : "";
 }
