@@ -11,6 +11,7 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
     "BIO01",
     "sugar before food | empty stomach sugar | রক্তের সুগার পরীক্ষা | ফাস্টিং সুগার | শুগার পরীক্ষা | সুগার ফাস্টিং | शुगर की जांच | बार बार पेशाब आना | b. sugar (f) | bl sugar | sugar টেস্ট | शुगर test | peshab baar baar | suger fasting pp | sugar f pp",
   ],
+  ["BIO01", "low blood sugar | rokte sugar kom | খুনে সুগার কম | खून में शुगर कम"],
   ["BIO01 BIO04", "blurred vision"],
   ["BIO02", "sugar after meal | পিপি সুগার | b sugar pp"],
   ["BIO04", "hb1c | hbac1 | glycohemoglobin | এইচবিএ১সি টেস্ট"],
@@ -44,17 +45,20 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["BIO44 BIO12", "পটাশিয়াম"],
   ["BIO45", "ionic calcium"],
   ["BIO97 USG02", "pittothalite pathor"],
+  ["BIO93", "urine p/c ratio | p/c ratio urine | p/c ratio | urine p/c"],
   ["CAR01", "বুক ধড়ফড় করছে"],
   ["CAR01 IMM14", "বুকে ব্যথা | বুকে ব্যাথা | सीने में दर्द | seene me dard | chest pain | छाती में दर्द"],
   ["CAR01 PKG10", "হার্টের চেকআপ"],
   ["CAR02", "ইকোকার্ডিওগ্রাম | ইকো | इको टेस्ट | heart ultrasound"],
   ["CAR03", "टीएमटी"],
+  ["CAR05", "low blood pressure | low bp"],
   ["CLP01", "প্রস্রাবের সাথে রক্ত | প্রস্রাবে রক্ত | पेशाब में खून | ইউরিন রুটিন | urine routine and culture | ketones"],
   ["CLP01 PKG55", "প্রস্রাবে জ্বালা করে | पेशाब में जलन हो रही है"],
   ["CLP01 PKG55 MIC01", "প্রস্রাবে ইনফেকশন | ইউরিন ইনফেকশন"],
   ["CLP02", "পায়খানা পরীক্ষা | স্টুল টেস্ট | পেট খারাপ হয়েছে | पेट खराब"],
+  ["CLP02", "blood stool test"],
   ["CLP02 BIO07", "उल्टी दस्त"],
-  ["CLP03", "blood in stool | পায়খানায় রক্ত পড়ে | टट्टी में खून"],
+  ["CLP03", "blood in stool | blood in stool test | পায়খানায় রক্ত পড়ে | टट्टी में खून"],
   ["CLP03 CLP02", "পায়খানার সাথে রক্ত"],
   ["CLP08", "বীর্য পরীক্ষা | वीर्य जांच"],
   ["CT01", "ct scan brain cost | plain ct brain"],
@@ -70,7 +74,7 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["HEM01 XRY01", "কাশির পরীক্ষা | saans phulna"],
   ["HEM03", "হিমোগ্লোবিন কম | हीमोग्लोबिन की जांच | হিমোগ্লোবিন টেস্ট | हीमोग्लोबिन कम है"],
   ["HEM03 PKG14", "রক্ত কম"],
-  ["HEM04", "प्लेटलेट काउंट | প্লেটলেট কাউন্ট | platelets"],
+  ["HEM04", "low platelet blood test | प्लेटलेट काउंट | প্লেটলেট কাউন্ট | platelets"],
   ["HEM05", "blood picture"],
   ["HEM07", "ব্লাড গ্রুপ | blood gp | ब्लड ग्रुप टेस्ट"],
   ["HEM09", "thalassemia trait"],
@@ -91,7 +95,10 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["IMM04 HEM01", "শরীর ব্যথা | बदन में दर्द | gaye betha"],
   ["IMM04 PKG61", "পিঠে ব্যথা | पीठ दर्द"],
   ["IMM04 XRY07 MRI02", "ghar betha"],
-  ["IMM05", "ভিটামিন বি ১২ টেস্ট | হাত পা ঝিনঝিন | हाथ पैर सुन्न | hath pair sunn | বি ১২ | विटामिन बी 12 टेस्ट"],
+  [
+    "IMM05",
+    "vitamin b group | ভিটামিন বি ১২ টেস্ট | হাত পা ঝিনঝিন | हाथ पैर सुन्न | hath pair sunn | বি ১২ | विटामिन बी 12 टेस्ट",
+  ],
   ["IMM10 CLP10", "প্রেগনেন্সি টেস্ট | प्रेगनेंसी टेस्ट"],
   ["IMM10 PKG19", "গর্ভাবস্থার পরীক্ষা"],
   ["IMM12", "প্রোস্টেট পরীক্ষা"],
@@ -125,8 +132,7 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["PKG15", "bone profile"],
   ["PKG15 PKG37 DEX01 BIO13 IMM04", "হাড়ের পরীক্ষা | हड्डी की जांच"],
   ["PKG18", "arthritis profile"],
-  ["PKG28 PKG29 CLP08 IMM09", "बच्चा नहीं हो रहा | bachcha hocche na | baccha hoy na"],
-  ["PKG28 PKG29 CLP08 IMM09 IMM09", "বাচ্চা হচ্ছে না"],
+  ["PKG28 PKG29 CLP08 IMM09", "बच्चा नहीं हो रहा | bachcha hocche na | baccha hoy na | বাচ্চা হচ্ছে না"],
   ["PKG38 IMM01", "চুল পড়ছে | बाल झड़ रहे हैं | baal jhad rahe hai | চুল উঠে যাচ্ছে"],
   ["PKG41 BIO01", "fasting sugar and hba1c"],
   ["PKG43 IMM01", "मोटापा"],
@@ -144,7 +150,7 @@ const PHRASES: readonly (readonly [codes: string, queries: string])[] = [
   ["SER05", "मलेरिया की जांच"],
   ["SER12 SER02 MIC02", "salmonella"],
   ["SER14", "kalazar"],
-  ["SER16 SER03", "হেপাটাইটিস বি | हेपेटाइटिस बी टेस्ट"],
+  ["SER16 SER03", "hepatitis b group | হেপাটাইটিস বি | हेपेटाइटिस बी टेस्ट"],
   ["SER25 SER03", "hepatitis panel"],
   ["SER34", "cmv igg"],
   ["SER35", "chicken pox"],
@@ -199,13 +205,10 @@ test("most of a name finds its test, but no scan of another part and no test in 
   expect(find("package with lipid profile", { limit: 1 })[0]?.kind).toBe("package");
 });
 
-test("words written as one are read, and a long word of many words is read as soon as any other", () => {
-  const timeOf = (query: string) => {
-    const from = performance.now();
-    for (let time = 0; time < 20; time += 1) find(query, { limit: 3 });
-    return performance.now() - from;
-  };
-  expect(find("completebloodcounttest", { limit: 1 })[0]?.code).toBe("HEM01");
-  const long = ["iggigmiga", "testtest", "anticcp"].map((part) => `${part.repeat(20)}q`.slice(0, 190));
-  for (const query of long) expect(timeOf(query), query).toBeLessThan(100 * timeOf("completebloodcounttest"));
+test("up to thirty letters of words written as one are read, and none of a longer word of several", () => {
+  const codes = (query: string) => find(query, { limit: 3 }).map(({ code }) => code);
+  expect(codes("completebloodcounttest")[0]).toBe("HEM01");
+  expect(codes("kidneyprofileliverfunctiontest")).toEqual(codes("kidney profile liver function test"));
+  expect(codes("thyroidprofileliverfunctiontest")).toEqual([]);
+  for (const part of ["iggigmiga", "testtest", "anticcp"]) expect(codes(part.repeat(20)), part).toEqual([]);
 });

@@ -159,7 +159,7 @@ export function* buildSearchIncrementally(catalogue: Catalogue): Incremental<Fin
     const found = new Set([
       ...named,
       ...(isOfOne ? [] : each),
-      ...forSymptom(words, ranked, findNamed),
+      ...forSymptom(query, words, ranked, findNamed),
       ...(hasTest || named.length > 0 || each.length > 0 ? [] : namedMost(words, testNamed)),
       ...ranked,
     ]);
@@ -176,7 +176,7 @@ const respell = respeller([...LATIN_WORDS, ...SYMPTOM_WORDS]);
 
 /**
  * Resolves spoken spellings: names of letters, in one word or several, become the term that they spell, and an unknown word becomes the
- * two known ones that it joins, or the known one that sounds like it.
+ * known ones that it joins, the one of which it is the plural, or the one that sounds like it.
  */
 function spokenReader(index: TermIndex): (words: readonly string[]) => string[] {
   const begins = (text: string) => {
@@ -196,12 +196,15 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
   }
   const isUnderstood = (text: string) => begins(text) || everydayMeaning(text).length > 0;
   /** Known words that are written as one: "antithyroglobulin", "colourdoppler", "liverfunctiontest", "vitd3". */
-  function halvesOf(word: string): string[] | undefined {
+  function partsOf(word: string): string[] | undefined {
     if (isUnderstood(word) || SYMPTOMS.has(word) || !/^[a-z]+[0-9]*$/.test(word)) return undefined;
-    const halves = parted(word, SHORTEST_HALF);
-    return halves ?? (word.length <= LONGEST_JOINED ? parted(word, SHORTEST_THIRD) : undefined);
+    const parts = parted(word, SHORTEST_HALF);
+    return parts ?? (word.length <= LONGEST_JOINED ? parted(word, SHORTEST_THIRD) : undefined);
   }
-  /** Two terms, or, where a part has three letters or more, several. */
+  /**
+   * The terms that, written one after the other, make the word; nothing if none do. Each but the last has at least `shortest` letters. They
+   * are two if that is `SHORTEST_HALF`, and two or more if it is greater.
+   */
   function parted(word: string, shortest: number): string[] | undefined {
     for (let at = word.length - SHORTEST_HALF; at >= shortest; at--) {
       const [first = "", rest = ""] = [word.slice(0, at), word.slice(at)].map(normalise);
@@ -219,7 +222,7 @@ function spokenReader(index: TermIndex): (words: readonly string[]) => string[] 
       const spelled = spelledFrom(words, at);
       if (spelled) read.push(spelled.letters);
       else if (!isUnderstood(word) && isTerm(singular(word))) read.push(singular(word));
-      else read.push(...(halvesOf(word) ?? [respell(word, isUnderstood)]));
+      else read.push(...(partsOf(word) ?? [respell(word, isUnderstood)]));
       at = spelled?.end ?? at + 1;
     }
     return read;
@@ -279,7 +282,7 @@ function namedEach(
   return from[0] ?? [];
 }
 
-const BUNDLES = ["package", "profile", "panel"];
+const BUNDLES = ["package", "profile"];
 /** The words that tell how something is booked or done, and not what is looked at. */
 const HOW = [...BUNDLES, "full", "blood", "urine", "stool"];
 
@@ -314,10 +317,15 @@ const isScan = (word: string) => means(word, "scan");
 const means = (word: string, meaning: string) => [word, ...everydayMeaning(word)].includes(meaning);
 
 /** For a symptom the packages that are named after it, then the tests to begin with; nothing for other words. */
-function forSymptom(words: readonly string[], ranked: readonly Service[], findNamed: FindNamed): Service[] {
+function forSymptom(
+  query: string,
+  words: readonly string[],
+  ranked: readonly Service[],
+  findNamed: FindNamed,
+): Service[] {
   // "MRI for back pain": what is to be done is said.
   if (words.some(namesScan)) return [];
-  const tests = testsForSymptom(words).flatMap((name) => findNamed(allWords(name))[0] ?? []);
+  const tests = testsForSymptom(words, query).flatMap((name) => findNamed(allWords(name))[0] ?? []);
   const namedAfter = ({ kind, name, synonyms }: Service) =>
     kind === "package" &&
     [name, ...synonyms].map(termsOf).some((terms) => words.every((word) => terms.includes(word)));

@@ -61,3 +61,19 @@ test("a word that is written as two is one", () => {
   expect(queryTerms("Haemo globin")).toEqual(queryTerms("haemoglobin"));
   expect(queryTerms("ultra sensitive")).toEqual(["ultra", "sensitive"]);
 });
+
+test.each([
+  ["b group", ["blood", "group"]],
+  ["b. sugar f", ["blood", "sugar", "f"]],
+  ["vitamin b group", ["vitamin", "b", "group"]],
+  ["vit. b. group", ["vit", "b", "group"]],
+  ["hepatitis-b group", ["hepatitis", "b", "group"]],
+  ["strep b group", ["strep", "b", "group"]],
+  ["mri brain p/c", ["mri", "brain", "contrast"]],
+  ["c.t. brain plain and contrast", ["c", "t", "brain", "contrast"]],
+  ["p + c cect abdomen", ["contrast", "cect", "abdomen"]],
+  ["এমআরআই p+c", ["এমআরআই", "contrast"]],
+  ["urine p/c ratio", ["urine", "p", "c", "ratio"]],
+])("in “%s” what a letter stands for is told by the words beside it", (query, terms) => {
+  expect(queryTerms(query)).toEqual(terms.map((term) => normalise(term)));
+});

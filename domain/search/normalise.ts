@@ -147,17 +147,24 @@ export function queryTerms(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
+/** A scan without and with contrast; of urine P/C is protein to creatinine. */
+const PLAIN_AND_CONTRAST = /\b(?:p|plain) ?(?:[+&/]|and) ?(?:c|contrast)\b/g;
+const SCAN = /\b(?:(?:ce|nc|hr)?c\.?t|(?:ce)?m\.?r\.?i|scans?)\b|সিটি|এমআরআই|স্ক্যান|सीटी|एमआरआई|स्कैन/;
+
 /**
  * One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; two that many write as one: "xray"; parts of the body in
  * letters: "usg w/a"; and the part that is examined: the brain for the pituitary.
  */
 function joinHalves(text: string): string {
-  return text
-    .replace(/\bb(?:ld?)?[. ]+(?=sugar|glucose|urea|group|gr?p)/g, "blood ")
+  const scanned = SCAN.test(text) ? text.replace(PLAIN_AND_CONTRAST, "contrast") : text;
+  return scanned
+    .replace(
+      /(?<!\b(?:vit|vitamin|hep|hepatitis|strep|streptococcus)[\s.-]+)\bb(?:ld?)?[. ]+(?=sugar|glucose|urea|group|gr?p)/g,
+      "blood ",
+    )
     .replace(/\b(?:empty stomach|(?:before|without) (?:food|meals?|eating|breakfast))\b/g, "fasting")
     .replace(/\bafter (?:food|meals?|eating|breakfast|lunch|dinner)\b/g, "pp")
     .replace(/\bghar (?:pe|par|mein|me|se|baithe)\b/g, "home")
-    .replace(/\b(?:p|plain) ?(?:[+&/]|and) ?(?:c|contrast)\b/g, "contrast")
     .replace(
       /\b(ultra|echo|mammo|hemo|well)[\s-]+(sound|sonography|cardio(?:gram|graphy)?|gra(?:m|phy)|globin|being)\b/g,
       "$1$2",

@@ -4,6 +4,11 @@ interface Symptom {
   phrases: readonly [latin: string, indic: string];
   /** Names by which the catalogue knows them. */
   tests: readonly string[];
+  /**
+   * When it counts, if not in any short question: "alone" as the whole question ("low blood", not "low blood sugar"), "felt" where no tests
+   * are asked for ("blood in urine", not "blood and urine test") or a phrase stands as it is ("blood in urine test").
+   */
+  counts?: "alone" | "felt";
 }
 
 /**
@@ -64,14 +69,21 @@ export const SYMPTOMS: readonly Symptom[] = [
   {
     phrases: ["blood in urine, bloody urine", "প্রস্রাবে রক্ত, पेशाब में खून"],
     tests: ["Urine Routine & Microscopy", "Urine Culture & Sensitivity", "Kidney Function Test"],
+    counts: "felt",
   },
   {
-    phrases: ["low blood, low haemoglobin, less blood", "রক্ত কম, खून कम"],
+    phrases: ["low blood, less blood, low blood in body", "রক্ত কম, खून कम"],
+    tests: ["Haemoglobin", "Complete Blood Count", "Ferritin"],
+    counts: "alone",
+  },
+  {
+    phrases: ["low haemoglobin", "হিমোগ্লোবিন কম, हीमोग्लोबिन कम"],
     tests: ["Haemoglobin", "Complete Blood Count", "Ferritin"],
   },
   {
     phrases: ["blood in sputum, coughing blood, kashi rokto", "কাশিতে রক্ত, কফে রক্ত, खांसी में खून"],
     tests: ["X-Ray Chest PA View", "AFB Smear", "Complete Blood Count"],
+    counts: "felt",
   },
   {
     phrases: ["blurred vision, blurry vision, jhapsa dekha", "ঝাপসা, धुंधला"],
@@ -91,6 +103,7 @@ export const SYMPTOMS: readonly Symptom[] = [
   {
     phrases: ["blood in stool, bloody stool", "পায়খানায় রক্ত, पॉटी में खून"],
     tests: ["Stool Occult Blood", "Stool Routine & Microscopy", "Complete Blood Count"],
+    counts: "felt",
   },
   {
     phrases: [

@@ -19,6 +19,7 @@ const find = buildSearch(
 );
 const inDemo = buildSearch(seedCatalogue());
 const names = (query: string) => find(query).map(({ name }) => name);
+const testsFor = (query: string) => testsForSymptom(queryTerms(query), query);
 
 test.each(["weakness", "I am always tired", "Tiredness", "kamzori", "দুর্বলতা", "थकान"])(
   "%s leads to the tests that doctors begin with",
@@ -47,20 +48,35 @@ test.each([
   ["hair fall", "চুল পড়ছে, চুল পড়ে যাচ্ছে, बाल झड़ रहे हैं"],
   ["weight loss", "ওজন কমে যাচ্ছে, वजन कम होना"],
   ["cough", "কাশির, কাশি"],
+  ["low blood", "low blood, blood low, রক্ত কম, খুন কম, खून कम, खून की कमी, शरीर में खून की कमी, শরীরে রক্ত কম"],
+  ["low haemoglobin", "low haemoglobin in pregnancy, haemoglobin kom, হিমোগ্লোবিন খুব কম"],
+  [
+    "blood in urine",
+    "bloody urine, প্রস্রাবে রক্ত, पेशाब में खून आना, peshab me khoon, blood in urine test, पेशाब में खून की जांच",
+  ],
+  ["blood in stool", "bloody stool, পায়খানায় রক্ত, blood in stool test"],
+  ["blood in sputum", "coughing blood, কাশিতে রক্ত"],
 ])("%s is the same in other words: %s", (english, said) => {
-  const tests = testsForSymptom(queryTerms(english));
+  const tests = testsFor(english);
   expect(tests).not.toEqual([]);
-  for (const words of said.split(", ")) expect(testsForSymptom(queryTerms(words)), words).toBe(tests);
+  for (const words of said.split(", ")) expect(testsFor(words), words).toBe(tests);
 });
 
 test("by itself an English word is a symptom only as it stands: a number is not numb", () => {
-  expect(testsForSymptom(queryTerms("numb"))).not.toEqual([]);
-  expect(testsForSymptom(queryTerms("number"))).toEqual([]);
+  expect(testsFor("numb")).not.toEqual([]);
+  expect(testsFor("number")).toEqual([]);
 });
 
 test("other words are no symptom, nor is a symptom in a long question", () => {
   for (const query of ["lipase", "weak acid carrier protein assay", "hair"])
-    expect(testsForSymptom(queryTerms(query)), query).toEqual([]);
+    expect(testsFor(query), query).toEqual([]);
+});
+
+test.each([
+  "low blood sugar | low blood pressure | low platelet blood test | rokte sugar kom | খুনে সুগার কম | खून में शुगर कम | low blood oxygen",
+  "blood and urine test | urine blood test | blood urine stool test | blood + urine | blood, urine | blood/urine | urine & blood | রক্ত প্রস্রাব পরীক্ষা | রক্ত আর প্রস্রাব | রক্ত ও প্রস্রাব | প্রস্রাব রক্ত টেস্ট | खून और पेशाब | खून पेशाब की जांच | पेशाब खून टेस्ट | blood stool test | sputum and blood | rokto prosrab porikkha | khoon aur peshab",
+])("another test is asked for, and no symptom: %s", (queries) => {
+  for (const query of queries.split(" | ")) expect(testsFor(query), query).toEqual([]);
 });
 
 test.each([

@@ -1,9 +1,17 @@
 import { everydayMeaning } from "./everyday-meaning.ts";
-import { queryTerms } from "./normalise.ts";
+import { normalise, queryTerms, wordsIn } from "./normalise.ts";
 import { SYMPTOMS } from "./symptoms.ts";
 
 /** A question of a few more words than the symptom still asks for it; a longer one asks for something else too. */
 const MORE_WORDS = 3;
+
+/** Words that ask for tests, or that list them. */
+const ASKING: ReadonlySet<string> = new Set(
+  "and test tests checkup aur ar porikkha pariksha janch jaanch আর ও এবং পরীক্ষা টেস্ট চেকআপ और जांच जाँच टेस्ट चेकअप"
+    .split(" ")
+    .map(normalise),
+);
+const LISTING = /[+,&/]/;
 
 /** A word as it stands, and without the ending of a case or a verb. */
 interface Forms {
@@ -15,10 +23,14 @@ interface Forms {
 const ENDINGS =
   /(?<=..)(?:চ্ছে|ছে|তে|\u09af\u09bc|ের|র|नों|ने|ना|ता|ती|ते|[\u09be-\u09cc\u093e-\u094c\u0902])+$/u;
 
-const KNOWN = SYMPTOMS.flatMap(({ phrases, tests }) =>
+const KNOWN = SYMPTOMS.flatMap(({ phrases, ...symptom }) =>
   phrases
     .flatMap((each) => each.split(","))
-    .map((phrase) => ({ words: queryTerms(phrase).map(formsOf), tests })),
+    .map((phrase) => ({
+      written: normalise(phrase).trim(),
+      words: queryTerms(phrase).map(formsOf),
+      ...symptom,
+    })),
 ).sort((a, b) => b.words.length - a.words.length);
 
 function formsOf(word: string): Forms {
@@ -40,10 +52,10 @@ export const SYMPTOM_WORDS: readonly string[] = [
 ];
 
 /**
- * Names of the tests to look at first for a symptom that the searched words name; none for other words. The longest phrase counts, and of
- * its like the one that stands there word for word: "gola byatha" is of the throat, though "gola" is also the neck.
+ * Names of the tests to look at first for a symptom that the searched words of a query name; none for other words. The longest phrase
+ * counts, and of its like the one that stands there word for word: "gola byatha" is of the throat, though "gola" is also the neck.
  */
-export function testsForSymptom(words: readonly string[]): readonly string[] {
+export function testsForSymptom(words: readonly string[], query: string): readonly string[] {
   const searched = new Set(words);
   const roots = new Set(words.map(rootOf));
   const meanings = new Set(words.flatMap(everydayMeaning));
@@ -52,10 +64,13 @@ export function testsForSymptom(words: readonly string[]): readonly string[] {
   const isAkin = (each: Forms) => hasRoot(each) || meanings.has(each.word);
   // By itself an English word must stand as it is: a number is not numb.
   const isAlone = (each: Forms) => isSame(each) || (!/[a-z]/.test(each.word) && hasRoot(each));
+  const text = normalise(query);
+  const isAsking = LISTING.test(text) || wordsIn(text).some((word) => ASKING.has(word));
   const found = KNOWN.filter(
-    ({ words: phrase }) =>
+    ({ written, words: phrase, counts }) =>
       phrase.length > 0 &&
-      words.length <= phrase.length + MORE_WORDS &&
+      words.length <= phrase.length + (counts === "alone" ? 0 : MORE_WORDS) &&
+      !(counts === "felt" && isAsking && !text.includes(written)) &&
       phrase.every(phrase.length > 1 ? isAkin : isAlone),
   );
   const longest = found.filter(({ words: phrase }) => phrase.length === found[0]?.words.length);
