@@ -17,7 +17,7 @@ const needs = {
   },
 } as unknown as SendCodeNeeds;
 const message = (purpose: CodePurpose, mobile = "9830012345") =>
-  codeMessage(needs, { id: ID, purpose, mobile, createdAt: NOW } as Challenge);
+  codeMessage(needs, { id: ID, purpose, mobile, createdAt: NOW } as Challenge, NOW);
 
 test.each([
   ["login", "login-code"],

@@ -79,7 +79,7 @@ export async function sendCode(
     wrongTries: 0,
     usedAt: null,
   };
-  const message = codeMessage(needs, challenge);
+  const message = codeMessage(needs, challenge, now);
   const limits = await sendLimits(needs, caller, { mobile, purpose });
   return noteBudget(needs, await needs.codes.start(challenge, message, limits));
 }
@@ -142,16 +142,17 @@ const TEMPLATE_OF = {
  * The message of a challenge's code; null for a number that cannot receive one. It is as old as the code, also when it is sent again: it ends
  * with it.
  */
-export function codeMessage(needs: SendCodeNeeds, challenge: Challenge): NewMessage | null {
+export function codeMessage(needs: SendCodeNeeds, challenge: Challenge, now: Date): NewMessage | null {
   if (!canReceive(challenge.mobile)) return null;
-  return composeMessage(
+  const message = composeMessage(
     {
       template: TEMPLATE_OF[challenge.purpose],
       recipient: challenge.mobile,
       variables: { code: codePlaceholder(challenge.id), brand: needs.brand, host: needs.host },
     },
-    { now: challenge.createdAt, random: needs.random },
+    { now, random: needs.random },
   );
+  return { ...message, createdAt: challenge.createdAt };
 }
 
 /**
@@ -167,7 +168,7 @@ export async function resendCode(
   if (!challenge || challenge.usedAt) return fail({ code: "nothing-asked" });
   const { mobile, purpose } = challenge;
   if (isOpen(challenge, now)) {
-    const message = codeMessage(needs, challenge);
+    const message = codeMessage(needs, challenge, now);
     const limits = await sendLimits(needs, caller, { mobile, purpose });
     return noteBudget(needs, await needs.codes.repeat(message, limits, now));
   }
