@@ -6,6 +6,7 @@ import type { Scope } from "../../domain/staff/scope.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlNames } from "../client/sql.ts";
+import { isHandInOf, scopedWithAccounts, scopeValues } from "./scope-sql.ts";
 
 const find = sql({ accountId: column.uuid, id: column.uuid }, { refused: column.text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
@@ -157,13 +158,20 @@ const putUnder = sql({ id: column.uuid, entries: column.arrayOf(column.uuid) }, 
   update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
 const countHandIn = sql(
-  { handInId: column.uuid, paise: column.bigint, note: column.text, by: column.text, at: column.timestamp },
-  { announcedPaise: column.bigint, labIds: column.arrayOf(column.int), zoneIds: column.arrayOf(column.int) },
+  {
+    handInId: column.uuid,
+    paise: column.bigint,
+    note: column.text,
+    by: column.text,
+    at: column.timestamp,
+    ...scopedWithAccounts,
+  },
+  { announcedPaise: column.bigint, accountId: column.uuid },
 )`
   update cash_hand_in h set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
   from staff_account a
-  where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id
-  returning h.announced_paise, a.lab_ids, a.zone_ids`;
+  where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id and ${isHandInOf}
+  returning h.announced_paise, h.account_id`;
 
 const receiveEntries = sql({ handInId: column.uuid, by: column.text, at: column.timestamp }, {})`
   update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
@@ -249,12 +257,10 @@ export function visitRows(tx: Tx): VisitRows {
       await tx.run(putUnder, { id: handIn.id, entries: [...entries] });
       return true;
     },
-    async receiveCash({ handInId, paise, note, by, at }) {
-      const counted = await tx.maybe(countHandIn, { handInId, paise, note, by, at });
-      if (!counted) return undefined;
-      await tx.run(receiveEntries, { handInId, by, at });
-      const { announcedPaise, ...collector } = counted;
-      return { announcedPaise, collector };
+    async receiveCash({ handInId, by, at, scope, ...sum }) {
+      const counted = await tx.maybe(countHandIn, { handInId, by, at, ...sum, ...scopeValues(scope) });
+      if (counted) await tx.run(receiveEntries, { handInId, by, at });
+      return counted;
     },
     async resolve(id, by, at) {
       const settled = await tx.maybe(resolveEvent, { id, by, at });

@@ -29,7 +29,7 @@ export interface CashEntry {
   takenAt: Date;
 }
 
-/** The place of a collector's event or cash: the visit's place, if it belongs to one, and the scope of the collector's account. */
+/** The place of a collector's event: the visit's place, if it belongs to one, and the scope of the collector's account. */
 export interface EventPlaces {
   visit: { labId: number; slotId: string } | null;
   collector: Scope;
@@ -88,14 +88,15 @@ export interface VisitRows {
     entries: readonly string[];
     at: Date;
   }): Promise<boolean>;
-  /** The counted hand-in's entries are received; undefined where it is unknown or counted already. */
+  /** The counted hand-in's entries are received; undefined where it is unknown, of other places or counted already. */
   receiveCash(counted: {
     handInId: string;
     paise: number;
     note: string;
     by: string;
     at: Date;
-  }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
+    scope: Scope;
+  }): Promise<{ announcedPaise: number; accountId: string } | undefined>;
   /** Reception has handled a rejected event; undefined if it is unknown or handled already. */
   resolve(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
 }
