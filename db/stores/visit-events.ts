@@ -2,6 +2,8 @@ import type { EventPlaces, VisitRows } from "../../domain/desk/collector-round/p
 import type { Rejection, VisitEventKind } from "../../domain/desk/collector-round/states.ts";
 import { isRejection } from "../../domain/desk/collector-round/states.ts";
 import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
+import { usesPin } from "../../domain/staff/accounts/pin.ts";
+import type { Role } from "../../domain/staff/roles.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
@@ -157,6 +159,13 @@ const insertHandIn = sql(
 const putUnder = sql({ id: column.uuid, entries: column.arrayOf(column.uuid) }, {})`
   update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
+/** Waits for whoever is ending the account or giving it another role, and keeps them from it until the end of the transaction. */
+const lockWork = sql(
+  { accountId: column.uuid },
+  { role: column.oneOf<Role>(), endedAt: column.nullable(column.timestamp) },
+)`
+  select role, ended_at from staff_account where id = ${"accountId"} for share`;
+
 const countHandIn = sql(
   {
     handInId: column.uuid,
@@ -252,6 +261,10 @@ export function visitRows(tx: Tx): VisitRows {
       await tx.run(insertCash, entry);
     },
     openCash: (accountId) => tx.rows(lockOpenCash, { accountId }),
+    async announceIfLeft(accountId, id, at) {
+      const { role, endedAt } = await tx.one(lockWork, { accountId });
+      if (endedAt || !usesPin(role)) await announceCash(tx, { id, accountId, at });
+    },
     async handIn({ entries, ...handIn }) {
       if ((await tx.run(insertHandIn, handIn)) === 0) return false;
       await tx.run(putUnder, { id: handIn.id, entries: [...entries] });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { collectorVisits } from "../support/collector-visits.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
 import { startStaffSession } from "../support/staff-session.ts";
@@ -119,5 +120,24 @@ test("cash of a collector who works elsewhere by now is counted where it was tak
   expect(await desk.reception.countCash(at(1), counted)).toMatchObject({ ok: true });
   expect(await desk.reception.counted(at(1), counted.handInId)).toMatchObject({ countedPaise: 45_000 });
   expect(await desk.reception.counted(at(98), counted.handInId)).toBeUndefined();
+  await restore(collector);
+});
+
+test("money that is taken while the collector's account ends is reception's to count at once", async () => {
+  const collector = await accountOf("collector");
+  const visit = await visits.assigned("0830");
+  await visits.send(visits.atDoor(visit), collector);
+  let taking: Promise<unknown> = Promise.resolve();
+  await db.tx(async (tx) => {
+    // The money is stored, and its entry in the record waits.
+    await tx.raw(`select 1 from staff_chain where who = '${collector.name}' for update`);
+    taking = visits.send([visits.cash(visit)], collector);
+    await endedOrWaiting(db, taking);
+    expect(await desk.accounts.end(collector.login, rina.name)).toMatchObject({ ok: true });
+    expect((await desk.reception.overview(sujoy)).handIns).toEqual([]);
+  });
+  expect(await taking).toEqual([null]);
+  const { handIns } = await desk.reception.overview(sujoy);
+  expect(handIns).toMatchObject([{ collector: collector.name, announcedPaise: 45_000 }]);
   await restore(collector);
 });

@@ -80,6 +80,11 @@ export interface VisitRows {
   addCash(entry: CashEntry): Promise<void>;
   /** The cash that a collector holds and has not handed in, in paise; locks the rows. */
   openCash(accountId: string): Promise<{ id: string; paise: number }[]>;
+  /**
+   * Announces what an account has that has ended or got another role meanwhile, as `handInId`: its end saw nothing of money that is not
+   * committed yet. The account stays as it is until the end of the transaction.
+   */
+  announceIfLeft(accountId: string, handInId: string, at: Date): Promise<void>;
   /** Assigns the entries that make up the sum to one hand-in; false when the hand-in exists already. */
   handIn(handIn: {
     id: string;
