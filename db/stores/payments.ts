@@ -129,12 +129,11 @@ const insertEvent = sql(
   {},
 )`
   insert into payment_event (provider, event_key, order_id, news, raw, received_at, next_try_at, applied_at, note)
-  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"event"},
+  select ${"provider"}, ${"eventKey"}, ${"orderId"}, ${"event"},
     case when exists (
       select 1 from payment p join customer c on c.id = p.customer_id
       where p.order_id = ${"orderId"} and c.deleted_at is not null
-    ) then '' else ${"raw"} end, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"},
-    ${"note"})
+    ) then '' else ${"raw"} end, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"}, ${"note"}
   on conflict (provider, event_key) do nothing`;
 
 const claimEvents = sql(
