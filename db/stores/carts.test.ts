@@ -89,6 +89,18 @@ test("a removed person leaves the cart with all that was stated about them, and 
   ]);
 });
 
+test("a cart in which nobody and nothing removed was chosen keeps its version", async () => {
+  const { ownerId } = await choosingCustomer();
+  const second = await choosingCustomer();
+  await database.db.raw(`
+    update patient set customer_id = '${ownerId}' where id = '${second.patientId}';
+    update address set customer_id = '${ownerId}' where id = '${second.addressId}'`);
+  const before = await carts.read(ownerId);
+  expect(await patientStore(database.db).hide(ownerId, second.patientId, now)).toBe(true);
+  expect(await addressStore(database.db).hide(ownerId, second.addressId, now)).toBe(true);
+  expect(await carts.read(ownerId)).toEqual(before);
+});
+
 test("a person or an address whose cart cannot be changed is not removed", async () => {
   const { ownerId, patientId, addressId } = await choosingCustomer();
   const [patients, addresses] = [patientStore(database.db), addressStore(database.db)];

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { CartLine, CartRecord, CartStore } from "../../domain/cart/ports.ts";
 import { emptyCart } from "../../domain/cart/ports.ts";
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
@@ -83,7 +84,10 @@ async function forget(
   without: (cart: CartRecord) => Partial<CartRecord>,
 ): Promise<void> {
   const cart = await tx.maybe(findLocked, { ownerId: customerId });
-  if (cart) await tx.run(update, { ...cart, ...without(cart), now });
+  if (!cart) return;
+  const left = { ...cart, ...without(cart) };
+  // A page that is open keeps its version of a cart in which nothing changes.
+  if (!isDeepStrictEqual(left, cart)) await tx.run(update, { ...left, now });
 }
 
 const removeCart = sql({ ownerId: uuid, version: int }, {})`

@@ -90,13 +90,17 @@ const ERASE_OWN = [
   sql(owner, {})`
     update payment_event e set raw = '' from payment p join booking b on b.id = p.booking_id
     where p.order_id = e.order_id and b.customer_id = ${"customerId"} and e.raw <> ''`,
-  // The words in which a visit was cancelled, or why nobody was met.
+  // The words in which a visit was cancelled, or why nobody was met, it began without a code or tubes are missing.
   sql(owner, {})`
     update booking_event e set reason = '' from booking b
     where b.customer_id = ${"customerId"} and e.booking_id = b.id and e.reason <> ''`,
   sql(owner, {})`
-    update visit_event e set details = e.details || '{"reason": ""}' from booking b
-    where b.customer_id = ${"customerId"} and e.booking_id = b.id and e.details ->> 'reason' <> ''`,
+    update visit_event e set details = e.details || (
+      select jsonb_object_agg(words, '') from unnest(array['reason', 'missing']) as words where e.details ->> words <> ''
+    )
+    from booking b
+    where b.customer_id = ${"customerId"} and e.booking_id = b.id
+      and (e.details ->> 'reason' <> '' or e.details ->> 'missing' <> '')`,
   // People who own their reports keep them; future reports go to whoever books.
   sql(owner, {})`update patient set owner_id = null, owner_shares = false where owner_id = ${"customerId"}`,
   sql(owner, {})`

@@ -14,6 +14,7 @@ import { bookingColumns, bookingOf, bookingRow, itemOf, itemRow } from "./bookin
 import {
   isBookingOf,
   isFirstVisitOf,
+  isHandInOf,
   scoped,
   scopedWithAccounts,
   scopeValues,
@@ -96,28 +97,23 @@ const cashOf = sql({ accountId: uuid }, { openPaise: bigint, announcedPaise: big
     coalesce(sum(paise) filter (where hand_in_id is not null), 0)::bigint as announced_paise
   from cash_entry where account_id = ${"accountId"} and kind = 'cash' and handed_over_at is null`;
 
-const openHandIns = sql(
-  {},
-  {
-    id: uuid,
-    collector: text,
-    announcedAt: timestamp,
-    announcedPaise: bigint,
-    labIds: arrayOf(int),
-    zoneIds: arrayOf(int),
-  },
-)`
-  select h.id, a.name as collector, h.announced_at, h.announced_paise, a.lab_ids, a.zone_ids
+const openHandIns = sql(scopedWithAccounts, {
+  id: uuid,
+  collector: text,
+  announcedAt: timestamp,
+  announcedPaise: bigint,
+})`
+  select h.id, a.name as collector, h.announced_at, h.announced_paise
   from cash_hand_in h join staff_account a on a.id = h.account_id
-  where h.counted_at is null order by h.announced_at, h.id`;
+  where h.counted_at is null and ${isHandInOf} order by h.announced_at, h.id`;
 
 const countedHandIn = sql(
-  { id: uuid },
-  { collector: text, countedPaise: bigint, receivedBy: text, labIds: arrayOf(int), zoneIds: arrayOf(int) },
+  { id: uuid, ...scopedWithAccounts },
+  { collector: text, countedPaise: bigint, receivedBy: text },
 )`
-  select a.name as collector, coalesce(h.counted_paise, 0) as counted_paise, h.received_by, a.lab_ids, a.zone_ids
+  select a.name as collector, coalesce(h.counted_paise, 0) as counted_paise, h.received_by
   from cash_hand_in h join staff_account a on a.id = h.account_id
-  where h.id = ${"id"} and h.counted_at is not null`;
+  where h.id = ${"id"} and h.counted_at is not null and ${isHandInOf}`;
 
 const bookingOfTube = sql({ typed: text }, { bookingNo: text })`
   select booking_no from booking where booking_no = ${"typed"}
@@ -157,17 +153,8 @@ export function roundStore(db: Db): RoundStore {
       }));
     },
     cashOf: (accountId) => db.one(cashOf, { accountId }),
-    openHandIns: async () =>
-      (await db.rows(openHandIns, {})).map(({ labIds, zoneIds, ...handIn }) => ({
-        ...handIn,
-        where: { labIds, zoneIds },
-      })),
-    async countedHandIn(id) {
-      const found = await db.maybe(countedHandIn, { id });
-      if (!found) return undefined;
-      const { labIds, zoneIds, ...counted } = found;
-      return { ...counted, where: { labIds, zoneIds } };
-    },
+    openHandIns: (scope) => db.rows(openHandIns, scopeValues(scope)),
+    countedHandIn: (id, scope) => db.maybe(countedHandIn, { id, ...scopeValues(scope) }),
     bookingOf: async (typed) => (await db.maybe(bookingOfTube, { typed }))?.bookingNo,
     brought: ({ scope, ...wanted }) => db.rows(brought, { ...wanted, ...scopeValues(scope) }),
   };

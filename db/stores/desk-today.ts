@@ -11,6 +11,7 @@ import {
   isBookingOf,
   isCustomerMessageOf,
   isFirstVisitOf,
+  isHandInOf,
   isLabMessageOf,
   isTicketOf,
   scoped,
@@ -46,7 +47,7 @@ const openGrievances = sqlPart`
 const cashToCount = sqlPart`
   select 'cash to count', h.id::text, a.name, '', h.announced_at, h.announced_at + interval '12 hours'
   from cash_hand_in h join staff_account a on a.id = h.account_id
-  where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${sharesPlacesOf} order by h.announced_at, h.id limit ${"most"}::integer`;
+  where h.counted_at is null and 'cash to count' = any(${"inboxes"}) and ${isHandInOf} order by h.announced_at, h.id limit ${"most"}::integer`;
 
 const refusedEntries = sqlPart`
   select 'refused entries', e.id::text, coalesce(nullif(e.booking_no, ''), 'Entry of a collector'), e.booking_no, e.received_at, null

@@ -113,6 +113,7 @@ const updateNextCheck = sql({ orderId: text, nextCheckAt: nullable(timestamp) },
   update payment set next_check_at = ${"nextCheckAt"}
   where order_id = ${"orderId"} and state not in ('succeeded', 'refunded')`;
 
+/** Of an erased account's order without what the provider wrote, as `deletions.ts` leaves the earlier ones. */
 const insertEvent = sql(
   {
     provider: text,
@@ -128,8 +129,11 @@ const insertEvent = sql(
   {},
 )`
   insert into payment_event (provider, event_key, order_id, news, raw, received_at, next_try_at, applied_at, note)
-  values (${"provider"}, ${"eventKey"}, ${"orderId"}, ${"event"}, ${"raw"}, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"},
-    ${"note"})
+  select ${"provider"}, ${"eventKey"}, ${"orderId"}, ${"event"},
+    case when exists (
+      select 1 from payment p join customer c on c.id = p.customer_id
+      where p.order_id = ${"orderId"} and c.deleted_at is not null
+    ) then '' else ${"raw"} end, ${"receivedAt"}, ${"nextTryAt"}, ${"appliedAt"}, ${"note"}
   on conflict (provider, event_key) do nothing`;
 
 const claimEvents = sql(

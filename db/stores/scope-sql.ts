@@ -41,6 +41,11 @@ export const isCustomerMessageOf = sqlPart`(not exists (
 export const sharesPlacesOf = sqlPart`(${"isWhole"}::boolean or (cardinality(a.lab_ids) = 0 and cardinality(a.zone_ids) = 0)
   or a.lab_ids && ${"labIds"}::integer[] or a.zone_ids && ${"zoneIds"}::integer[])`;
 
+/** Hand-ins `h` of accounts `a` that work where the account does, and those of cash that was taken at visits there. */
+export const isHandInOf = sqlPart`(${sharesPlacesOf} or exists (
+    select 1 from cash_entry e join booking b on b.id = e.booking_id
+    where e.account_id = h.account_id and e.hand_in_id = h.id and ${isFirstVisitOf}))`;
+
 export function scopeValues(scope: Scope) {
   const { labIds, zoneIds } = scope;
   const places = [...labIds.map((id) => `lab:${id}`), ...zoneIds.map((id) => `zone:${id}`)];

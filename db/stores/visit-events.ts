@@ -2,10 +2,13 @@ import type { EventPlaces, VisitRows } from "../../domain/desk/collector-round/p
 import type { Rejection, VisitEventKind } from "../../domain/desk/collector-round/states.ts";
 import { isRejection } from "../../domain/desk/collector-round/states.ts";
 import type { EventDetails } from "../../domain/desk/collector-round/types.ts";
+import { usesPin } from "../../domain/staff/accounts/pin.ts";
+import type { Role } from "../../domain/staff/roles.ts";
 import type { Scope } from "../../domain/staff/scope.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { insertInto, sql, sqlNames } from "../client/sql.ts";
+import { isHandInOf, scopedWithAccounts, scopeValues } from "./scope-sql.ts";
 
 const find = sql({ accountId: column.uuid, id: column.uuid }, { refused: column.text })`
   select refused from visit_event where id = ${"id"} and account_id = ${"accountId"}`;
@@ -156,14 +159,28 @@ const insertHandIn = sql(
 const putUnder = sql({ id: column.uuid, entries: column.arrayOf(column.uuid) }, {})`
   update cash_entry set hand_in_id = ${"id"} where id = any(${"entries"})`;
 
+/** Waits for whoever is ending the account or giving it another role, and keeps them from it until the end of the transaction. */
+const lockWork = sql(
+  { accountId: column.uuid },
+  { role: column.oneOf<Role>(), endedAt: column.nullable(column.timestamp) },
+)`
+  select role, ended_at from staff_account where id = ${"accountId"} for share`;
+
 const countHandIn = sql(
-  { handInId: column.uuid, paise: column.bigint, note: column.text, by: column.text, at: column.timestamp },
-  { announcedPaise: column.bigint, labIds: column.arrayOf(column.int), zoneIds: column.arrayOf(column.int) },
+  {
+    handInId: column.uuid,
+    paise: column.bigint,
+    note: column.text,
+    by: column.text,
+    at: column.timestamp,
+    ...scopedWithAccounts,
+  },
+  { announcedPaise: column.bigint, accountId: column.uuid },
 )`
   update cash_hand_in h set counted_at = ${"at"}, counted_paise = ${"paise"}, received_by = ${"by"}, note = ${"note"}
   from staff_account a
-  where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id
-  returning h.announced_paise, a.lab_ids, a.zone_ids`;
+  where h.id = ${"handInId"} and h.counted_at is null and a.id = h.account_id and ${isHandInOf}
+  returning h.announced_paise, h.account_id`;
 
 const receiveEntries = sql({ handInId: column.uuid, by: column.text, at: column.timestamp }, {})`
   update cash_entry set handed_over_at = ${"at"}, received_by = ${"by"} where hand_in_id = ${"handInId"}`;
@@ -244,17 +261,19 @@ export function visitRows(tx: Tx): VisitRows {
       await tx.run(insertCash, entry);
     },
     openCash: (accountId) => tx.rows(lockOpenCash, { accountId }),
+    async announceIfLeft(accountId, id, at) {
+      const { role, endedAt } = await tx.one(lockWork, { accountId });
+      if (endedAt || !usesPin(role)) await announceCash(tx, { id, accountId, at });
+    },
     async handIn({ entries, ...handIn }) {
       if ((await tx.run(insertHandIn, handIn)) === 0) return false;
       await tx.run(putUnder, { id: handIn.id, entries: [...entries] });
       return true;
     },
-    async receiveCash({ handInId, paise, note, by, at }) {
-      const counted = await tx.maybe(countHandIn, { handInId, paise, note, by, at });
-      if (!counted) return undefined;
-      await tx.run(receiveEntries, { handInId, by, at });
-      const { announcedPaise, ...collector } = counted;
-      return { announcedPaise, collector };
+    async receiveCash({ handInId, by, at, scope, ...sum }) {
+      const counted = await tx.maybe(countHandIn, { handInId, by, at, ...sum, ...scopeValues(scope) });
+      if (counted) await tx.run(receiveEntries, { handInId, by, at });
+      return counted;
     },
     async resolve(id, by, at) {
       const settled = await tx.maybe(resolveEvent, { id, by, at });

@@ -116,10 +116,14 @@ test("money that the day has already, because only its answer was lost, is not c
   expect(applyEvents(told, [cash]).cash).toEqual({ openPaise: 45_000, announcedPaise: 0 });
 });
 
-test("a phone whose clock was turned back keeps its day", () => {
-  const lost = new Date("1970-01-01T04:00:00Z");
-  expect(isForNow(ROUND.day, lost)).toBe(true);
-  expect(keptNow(ROUND, [], lost)).toEqual(ROUND);
+test.each([
+  ["has lost its time keeps its day", "1970-01-01T04:00:00Z", true],
+  ["is a day slow keeps its day", "2026-11-25T04:00:00Z", true],
+  ["is two days slow keeps nothing", "2026-11-24T04:00:00Z", false],
+  ["was set back a month keeps nothing", "2026-10-26T04:00:00Z", false],
+])("a phone whose clock %s", (_, now, isKept) => {
+  expect(isForNow(ROUND.day, new Date(now))).toBe(isKept);
+  expect(keptNow(ROUND, [], new Date(now))).toEqual(isKept ? ROUND : null);
 });
 
 test.each<[string, string, readonly SentEvent[], string[] | null]>([

@@ -38,20 +38,31 @@ function afterEvent(round: Round, { details, bookingNo, slotId }: SentEvent): Ro
 /** Minutes after midnight at which the rest of the previous day is deleted from the phone. */
 const NIGHT_ENDS = 6 * 60;
 
-/** Whether data of a day (YYYY-MM-DD) may be on a phone now: today's, in the night yesterday's, and that of a day to come, where the clock was turned back. */
-export function isForNow(day: string, now: Date): boolean {
-  const today = indiaDay(now);
-  return day >= today || (day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS);
+/** A phone whose clock has lost its time says a year before this one. */
+const FIRST_YEAR = 2020;
+
+export function isClockLost(now: Date): boolean {
+  return now.getUTCFullYear() < FIRST_YEAR;
 }
 
 /**
- * The part of a stored day that a phone may show now: all of today, or of a day to come; in the night the visits of yesterday that are under way (`events`:
+ * Whether data of a day (YYYY-MM-DD) may be on a phone now: today's, in the night yesterday's, and tomorrow's, where the clock is a little slow.
+ * Where it has lost its time, any day's; where it was set back further, none's, or they would stay until it has caught up.
+ */
+export function isForNow(day: string, now: Date): boolean {
+  const today = indiaDay(now);
+  if (day >= today) return day <= addDays(today, 1) || isClockLost(now);
+  return day === addDays(today, -1) && indiaMinute(now) < NIGHT_ENDS;
+}
+
+/**
+ * The part of a stored day that a phone may show now: all of today, or of tomorrow; in the night the visits of yesterday that are under way (`events`:
  * those waiting to be sent). Null for nothing.
  */
 export function keptNow(round: Round, events: readonly SentEvent[], now: Date): Round | null {
   const day = indiaDay(now);
-  if (round.day >= day) return round;
   if (!isForNow(round.day, now)) return null;
+  if (round.day >= day) return round;
   const after = applyEvents(round, events).visits;
   const visits = round.visits.filter(
     ({ isCancelled }, at) => !isCancelled && isUnderWay(after[at]?.state ?? "assigned"),

@@ -1,12 +1,11 @@
 import * as v from "valibot";
 import type { EventDetails, SentEvent } from "../../domain/desk/collector-round/types.ts";
 import { typedText } from "../../domain/i18n/typed-text.ts";
-import { MAX_CODE, MAX_SENT } from "./phone-events.ts";
+import { isClockLost, MAX_CODE, MAX_SENT } from "./phone-events.ts";
 
 const words = (most: number) => v.pipe(v.string(), v.transform(typedText), v.maxLength(most));
 
-/** A phone whose clock has lost its time says a year before this one, or none. */
-const FIRST_YEAR = 2020;
+/** Of a phone whose clock has lost its time the server's counts. What says no time at all is unreadable. */
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const paise = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
@@ -46,7 +45,7 @@ function readEvent(sent: unknown, now: Date): SentEvent | null {
   const whole = v.safeParse(v.object({ ...Outer.entries, details: Details }), sent);
   if (whole.success) {
     const at = new Date(whole.output.at);
-    return { ...whole.output, at: at.getUTCFullYear() >= FIRST_YEAR ? at : now };
+    return { ...whole.output, at: isClockLost(at) ? now : at };
   }
   const named = v.safeParse(v.object({ id: Outer.entries.id }), sent);
   if (!named.success) return null;

@@ -177,6 +177,10 @@ test("after the grace the account is erased, the bill stays, and the number is f
     insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position)
       select gen_random_uuid(), '${COLLECTOR}', booking_no, id, slot_id, 'not-met',
         '{"kind": "not-met", "reason": "The daughter says he is in hospital"}', now(), now(), 1
+      from booking where booking_no = '${BookingNo}';
+    insert into visit_event (id, account_id, booking_no, booking_id, slot_id, kind, details, at, received_at, position)
+      select gen_random_uuid(), '${COLLECTOR}', booking_no, id, slot_id, 'collected',
+        '{"kind": "collected", "missing": "She fainted in hospital"}', now(), now(), 2
       from booking where booking_no = '${BookingNo}'`);
   expect((await askDeletion(client, mobile)).body).toMatchObject({ status: 1 });
   const back = await returning(mobile);

@@ -13,6 +13,8 @@ afterAll(site.close);
 
 const stateOfBooking = sql({ no: text }, { status: text, holds: int, pay: text })`
   select status, holds_slot::integer as holds, pay_status as pay from booking where booking_no = ${"no"}`;
+const rawOf = sql({ order: text }, { count: int, written: text })`
+  select count(*)::integer as count, coalesce(string_agg(raw, ''), '') as written from payment_event where order_id = ${"order"}`;
 const messagesToNobody = sql({}, { template: text })`
   select template from message where recipient like 'deleted %' and state = 'queued'`;
 
@@ -53,5 +55,8 @@ test.each(["success", "pending"] as const)(
     expect(await site.order(order)).toMatchObject({ paidPaise: 45_000, refundedPaise: 45_000 });
     expect(await db.rows(messagesToNobody, {})).toEqual([]);
     expect(await imbalances(db)).toEqual([]);
+    // What the provider wrote of the payer, which the erasure has emptied before, is not stored again.
+    const { count, written } = await db.one(rawOf, { order });
+    expect([count > 0, written]).toEqual([true, ""]);
   },
 );

@@ -51,5 +51,6 @@ test("cash that was announced on one day and counted on the next says both days 
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, "|")
     .replaceAll("\u00a0", " ");
+  expect(words).toMatch(/\|Announced at\|+Counted at\|/);
   expect(words).toMatch(/22\/11\/2026, [\d:]+ [ap]\.m\.\|+23\/11\/2026, [\d:]+ [ap]\.m\.\|/);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { collectorVisits } from "../support/collector-visits.ts";
+import { endedOrWaiting } from "../support/ended-or-waiting.ts";
 import { siteWithDesk } from "../support/open-desk.ts";
 import { bookCbc, shopper, slotAt, TOMORROW } from "../support/shopper.ts";
+import { startStaffSession } from "../support/staff-session.ts";
 import { testApp } from "../support/test-app.ts";
 
-const { site, db, desk, accountOf } = await siteWithDesk(await testApp());
+const { site, db, desk, accountOf, post } = await siteWithDesk(await testApp());
 const [sujoy, rina, bikash] = [
   await accountOf("reception"),
   await accountOf("administrator"),
@@ -12,6 +14,15 @@ const [sujoy, rina, bikash] = [
 ];
 
 const visits = collectorVisits(site, desk, { reception: sujoy, collector: bikash });
+
+const restore = ({ id }: { id: string }) =>
+  db.raw(`update staff_account set ended_at = null, role = 'collector', zone_ids = '{}' where id = '${id}'`);
+
+async function cookieOfAccount(login: string): Promise<string> {
+  const { clock, random } = site.container;
+  const { token, device } = await startStaffSession(db, login, { now: clock(), random });
+  return `desk=${token}; desk-device=${device}`;
+}
 
 test("a collector who works elsewhere by now reads the visits there no more, but for one under way, and the sheet marks them", async () => {
   const collector = await accountOf("collector");
@@ -74,5 +85,59 @@ test.each([
     value: { announcedPaise: 45_000 },
   });
   expect(await desk.cash.heldPaise(TOMORROW)).toBe(0);
-  await db.raw(`update staff_account set ended_at = null, role = 'collector' where id = '${collector.id}'`);
+  await restore(collector);
+});
+
+test("cash of a collector who works elsewhere by now is counted where it was taken and where they work, and not by themselves", async () => {
+  const collector = await accountOf("collector");
+  const visit = await visits.assigned("0800");
+  await visits.send([...visits.atDoor(visit), visits.cash(visit)], collector);
+  const { login, version } = collector;
+  const to = { login, version, role: "reception" as const, mobile: "", labIds: [], zoneIds: [99] };
+  expect(await desk.accounts.change(to, rina.name)).toMatchObject({ ok: true });
+  const at = (zone: number) => ({ ...sujoy, labIds: [], zoneIds: [zone] });
+  const shownTo = async (zone: number) => [
+    (await desk.reception.overview(at(zone))).handIns.map((each) => each.collector),
+    (await desk.today.inboxes(at(zone)))
+      .find(({ inbox }) => inbox === "cash to count")
+      ?.items.map(({ label }) => label) ?? [],
+  ];
+  const own = [collector.name];
+  expect(await Promise.all([1, 99, 98].map(shownTo))).toEqual([
+    [own, own],
+    [own, own],
+    [[], []],
+  ]);
+  const [handIn] = (await desk.reception.overview(at(1))).handIns;
+  const counted = { handInId: handIn?.id ?? "", paise: 45_000, note: "" };
+  const refused = (code: string) => ({ ok: false, error: { code } });
+  expect(await desk.reception.countCash(at(98), counted)).toEqual(refused("unknown"));
+  expect(await desk.reception.countCash({ ...at(99), id: collector.id }, counted)).toEqual(refused("own"));
+  const form = { intent: "count", handIn: counted.handInId, rupees: "450", note: "" };
+  const page = await post("/desk/samples", await cookieOfAccount(login), form);
+  expect(await page.text()).toContain("You handed this cash over yourself: a colleague counts it.");
+  expect(await desk.cash.heldPaise(TOMORROW)).toBe(45_000);
+  expect(await desk.reception.countCash(at(1), counted)).toMatchObject({ ok: true });
+  expect(await desk.reception.counted(at(1), counted.handInId)).toMatchObject({ countedPaise: 45_000 });
+  expect(await desk.reception.counted(at(98), counted.handInId)).toBeUndefined();
+  await restore(collector);
+});
+
+test("money that is taken while the collector's account ends is reception's to count at once", async () => {
+  const collector = await accountOf("collector");
+  const visit = await visits.assigned("0830");
+  await visits.send(visits.atDoor(visit), collector);
+  let taking: Promise<unknown> = Promise.resolve();
+  await db.tx(async (tx) => {
+    // The money is stored, and its entry in the record waits.
+    await tx.raw(`select 1 from staff_chain where who = '${collector.name}' for update`);
+    taking = visits.send([visits.cash(visit)], collector);
+    await endedOrWaiting(db, taking);
+    expect(await desk.accounts.end(collector.login, rina.name)).toMatchObject({ ok: true });
+    expect((await desk.reception.overview(sujoy)).handIns).toEqual([]);
+  });
+  expect(await taking).toEqual([null]);
+  const { handIns } = await desk.reception.overview(sujoy);
+  expect(handIns).toMatchObject([{ collector: collector.name, announcedPaise: 45_000 }]);
+  await restore(collector);
 });

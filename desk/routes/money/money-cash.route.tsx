@@ -106,7 +106,7 @@ export default function CashBook() {
       ) : (
         <DataTable
           caption="Cash handed over by collectors and counted by reception"
-          heads={["Collector", "Handed over", "Counted at"]}
+          heads={["Collector", "Announced at", "Counted at"]}
           numbers={["Announced", "Counted", "Difference"]}
           sums={handInSums}
           more={["Received by", "Reason"]}

@@ -15,7 +15,7 @@ import { numberTextOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
-import { wholeChain } from "../../ui/whole-chain.ts";
+import { notWholeChain, wholeChain } from "../../ui/whole-chain.ts";
 import { countOf } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Comparison | Desk" }, { name: "robots", content: "noindex" }];
@@ -75,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (reason === "") return formError("Enter why it is settled.", "reason");
     const settled = await desk.accounting.settle(account, id, reason);
     if (settled.ok) return respond("success", "The difference is settled, with your reason.");
-    if (settled.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+    if (settled.error.code === "whole-chain") throw notWholeChain();
     return respond("warning", "Somebody has settled it already. Nothing was done.", 409);
   }
   const days = Number(numberTextOf(form, "days", 20));

@@ -17,7 +17,7 @@ import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
-import { wholeChain } from "../../ui/whole-chain.ts";
+import { notWholeChain, wholeChain } from "../../ui/whole-chain.ts";
 import { DayLines } from "./day-lines.tsx";
 import { dayOf } from "./money-request.ts";
 
@@ -110,7 +110,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
   if (closed.ok) return redirect(`/desk/money/day?day=${day}&done=closed`);
   const { error } = closed;
-  if (error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+  if (error.code === "whole-chain") throw notWholeChain();
   return refused(...wordsOf(error));
 }
 

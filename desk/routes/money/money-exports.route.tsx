@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "react-router";
-import { data, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { isWholeChain } from "../../../domain/staff/scope.ts";
@@ -8,13 +8,14 @@ import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
+import { notWholeChain } from "../../ui/whole-chain.ts";
 import { askedSpan } from "./money-request.ts";
 
 export const meta = () => [{ title: "Exports | Desk" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   const { account, now } = staffOf(context);
-  if (!isWholeChain(account)) throw data({ code: "not-allowed" }, { status: 403 });
+  if (!isWholeChain(account)) throw notWholeChain();
   const { from, to, error } = askedSpan(request.url, now);
   return { from, to, error, words: `${formatDay(from)} to ${formatDay(to)}` };
 }

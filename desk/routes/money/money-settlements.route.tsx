@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
-import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import type { ReadError } from "../../../domain/accounting/service.ts";
 import { formatDay } from "../../../domain/shared/clock.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
@@ -13,7 +13,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain } from "../../ui/vanished-form.tsx";
-import { wholeChain } from "../../ui/whole-chain.ts";
+import { notWholeChain, wholeChain } from "../../ui/whole-chain.ts";
 
 export const meta = () => [{ title: "Settlements | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -61,7 +61,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     text: await file.text(),
   });
   if (read.ok) return redirect(`/desk/money/settlements/${read.value.id}`);
-  if (read.error.code === "whole-chain") throw data({ code: "not-allowed" }, { status: 403 });
+  if (read.error.code === "whole-chain") throw notWholeChain();
   return formError(wordsOf(read.error), "file", read.error.code === "read-before" ? 409 : 422);
 }
 

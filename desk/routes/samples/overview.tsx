@@ -8,7 +8,7 @@ import { Form } from "../../ui/form.tsx";
 import { BookingLink } from "../../ui/links.tsx";
 import { countOf } from "../../ui/words.ts";
 
-/** Cash that collectors have handed in, or had when their account ended, and reception has not counted. */
+/** Cash that collectors have handed in, or had when their account ended or got another role, and reception has not counted. */
 export function HandIns({
   handIns,
 }: {

@@ -78,6 +78,7 @@ const SAMPLE_WORDS: Record<SampleError["code"], string> = {
   "not-a-barcode": REJECTIONS["not-a-barcode"],
 };
 
+const OWN_CASH = "You handed this cash over yourself: a colleague counts it. Nothing was saved.";
 const NOTE_MISSING = "The sum differs from what the collector said. Write why, then confirm again.";
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -108,6 +109,7 @@ async function countCash({ desk, account }: SignedInRequest, form: FormData) {
   const counted = await desk.reception.countCash(account, handIn);
   if (counted.ok) return redirect(`/desk/samples?cash=${handInId}`);
   if (counted.error.code === "note-missing") return formError(NOTE_MISSING, "note");
+  if (counted.error.code === "own") return formError(OWN_CASH);
   const before = await desk.reception.counted(account, handInId);
   const by = before ? ` by ${before.receivedBy}: ${formatRupees(before.countedPaise)}` : "";
   return formError(`This cash was received already${by}. Nothing was saved.`, null, 409);

@@ -29,7 +29,7 @@ export interface CashEntry {
   takenAt: Date;
 }
 
-/** The place of a collector's event or cash: the visit's place, if it belongs to one, and the scope of the collector's account. */
+/** The place of a collector's event: the visit's place, if it belongs to one, and the scope of the collector's account. */
 export interface EventPlaces {
   visit: { labId: number; slotId: string } | null;
   collector: Scope;
@@ -80,6 +80,11 @@ export interface VisitRows {
   addCash(entry: CashEntry): Promise<void>;
   /** The cash that a collector holds and has not handed in, in paise; locks the rows. */
   openCash(accountId: string): Promise<{ id: string; paise: number }[]>;
+  /**
+   * Announces what an account has that has ended or got another role meanwhile, as `handInId`: its end saw nothing of money that is not
+   * committed yet. The account stays as it is until the end of the transaction.
+   */
+  announceIfLeft(accountId: string, handInId: string, at: Date): Promise<void>;
   /** Assigns the entries that make up the sum to one hand-in; false when the hand-in exists already. */
   handIn(handIn: {
     id: string;
@@ -88,14 +93,15 @@ export interface VisitRows {
     entries: readonly string[];
     at: Date;
   }): Promise<boolean>;
-  /** The counted hand-in's entries are received; undefined where it is unknown or counted already. */
+  /** The counted hand-in's entries are received; undefined where it is unknown, of other places or counted already. */
   receiveCash(counted: {
     handInId: string;
     paise: number;
     note: string;
     by: string;
     at: Date;
-  }): Promise<{ announcedPaise: number; collector: Scope } | undefined>;
+    scope: Scope;
+  }): Promise<{ announcedPaise: number; accountId: string } | undefined>;
   /** Reception has handled a rejected event; undefined if it is unknown or handled already. */
   resolve(eventId: string, by: string, at: Date): Promise<EventPlaces | undefined>;
 }

@@ -47,7 +47,8 @@ export type SampleError =
   | { code: "rejected-already" }
   | { code: "not-a-barcode" };
 
-export type CountError = { code: "unknown" } | { code: "note-missing" };
+/** "own": whoever handed the cash over as a collector does not count it as well. */
+export type CountError = { code: "unknown" } | { code: "own" } | { code: "note-missing" };
 
 export interface ReceptionNeeds extends StaffNeeds {
   store: RoundStore;
@@ -94,7 +95,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       const since = new Date(clock().getTime() - BROUGHT_SINCE_MS);
       const [brought, handIns, refused] = await Promise.all([
         store.brought({ since, scope: account, most: MAX_BROUGHT }),
-        store.openHandIns(),
+        store.openHandIns(account),
         store.openRefused(account, MAX_REFUSED),
       ]);
       const details = { refused: refused.length, brought: brought.map(({ bookingNo }) => bookingNo) };
@@ -104,7 +105,7 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
           collector,
           bookings: bookings.map(({ bookingNo, tubes }) => ({ bookingNo, tubes })),
         })),
-        handIns: handIns.flatMap(({ where, ...each }) => (sharesPlaces(account, where) ? [each] : [])),
+        handIns,
         refused: refused.map(({ where: _, ...each }) => each),
       };
     },
@@ -120,9 +121,9 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       return needs.unitOfWork.transact<Result<{ announcedPaise: number }, CountError>>(
         async (tx, rollback) => {
           const by = account.name;
-          const received = await tx.visits.receiveCash({ handInId, paise, note, by, at });
+          const received = await tx.visits.receiveCash({ handInId, paise, note, by, at, scope: account });
           if (!received) return fail({ code: "unknown" });
-          if (!sharesPlaces(account, received.collector)) return rollback(fail({ code: "unknown" }));
+          if (received.accountId === account.id) return rollback(fail({ code: "own" }));
           const { announcedPaise } = received;
           if (announcedPaise !== paise && note === "") return rollback(fail({ code: "note-missing" }));
           await recordStaffAction({ tx, now: at, random: needs.random }, by, {
@@ -135,12 +136,8 @@ export function receptionService(needs: ReceptionNeeds): ReceptionService {
       );
     },
 
-    async counted(account, handInId) {
-      const found = isUuid(handInId) ? await store.countedHandIn(handInId) : undefined;
-      if (!found || !sharesPlaces(account, found.where)) return undefined;
-      const { where: _, ...counted } = found;
-      return counted;
-    },
+    counted: async (account, handInId) =>
+      isUuid(handInId) ? store.countedHandIn(handInId, account) : undefined,
 
     async resolve(account, eventId) {
       if (!isUuid(eventId)) return false;

@@ -82,6 +82,8 @@ export function recordEvent(
       },
       customerId: booking?.customerId ?? null,
     });
+    // After the entry of the record, as the end of an account locks them.
+    if (kind === "paid" && !refused) await tx.visits.announceIfLeft(account.id, uuidv7(now, random), now);
     return { id: sent.id, refused, collected, at };
   });
 }

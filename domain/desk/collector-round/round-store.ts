@@ -27,7 +27,7 @@ export interface RejectedEvent {
   refused: Rejection;
 }
 
-/** Cash that a collector announced, or had when the account ended. */
+/** Cash that a collector announced, or had when the account ended or got another role. */
 export interface HandIn {
   id: string;
   collector: string;
@@ -57,9 +57,10 @@ export interface RoundStore {
   openRefused(scope: Scope, most: number): Promise<(RejectedEvent & { where: EventPlaces })[]>;
   /** Cash that the account holds and has not handed in, and cash handed in and not counted yet, in paise. */
   cashOf(accountId: string): Promise<{ openPaise: number; announcedPaise: number }>;
-  openHandIns(): Promise<(HandIn & { where: Scope })[]>;
-  /** A hand-in that reception has counted. */
-  countedHandIn(id: string): Promise<(CountedHandIn & { where: Scope }) | undefined>;
+  /** What is to be counted of cash that was taken at visits of the scope, or of collectors who work there, the first announced first. */
+  openHandIns(scope: Scope): Promise<HandIn[]>;
+  /** A hand-in of these that reception has counted. */
+  countedHandIn(id: string, scope: Scope): Promise<CountedHandIn | undefined>;
   /** The booking that a barcode in force, an accession or a booking number is of. */
   bookingOf(typed: string): Promise<string | undefined>;
   /** Bookings of collected visits since a time with tubes that are neither received nor rejected, by collector. */

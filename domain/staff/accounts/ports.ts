@@ -123,7 +123,7 @@ export interface StaffAccountStore extends StaffCredentialStore, StaffSessionSto
   ): Promise<"done" | "no-administrator">;
   /** Ends an account and its sessions; cash that it has as a collector is reception's to count. "changed": it has ended or has another version. */
   end(id: string, version: number, now: Date, signed: SignedChange): Promise<AccountChanged>;
-  /** Sets role, scope and number, which count from the next request on. "changed": it has ended or has another version. */
+  /** Sets role, scope and number, which count from the next request on; cash of who is no collector any more is reception's to count. "changed": it has ended or has another version. */
   change(
     id: string,
     version: number,
