@@ -163,7 +163,7 @@ async function receive(page: Page, label: string): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByText("The sample is received.")).toBeVisible();
   await expect(page.getByText("Every tube is received.")).toBeVisible();
-  const said = (await page.getByText(/^Bikash Mondal says/).textContent()) ?? "";
+  const said = (await page.getByText(/^Bikash Mondal: ₹/).textContent()) ?? "";
   await page.getByLabel("Counted from Bikash Mondal, in rupees").fill(/₹([\d,.]*\d)/.exec(said)?.[1] ?? "");
   await page.getByRole("button", { name: "Confirm the count" }).click();
   await expect(page.getByText(/^₹[\d,.]+ of Bikash Mondal is received\.$/)).toBeVisible();
