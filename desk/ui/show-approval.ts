@@ -1,3 +1,4 @@
+import { isBookingNo } from "../../domain/bookings/booking-number.ts";
 import { formatDay } from "../../domain/shared/clock.ts";
 import { formatRupees } from "../../domain/shared/money.ts";
 import { APPROVAL_ACTIONS } from "../../domain/staff/approvals/actions.ts";
@@ -20,8 +21,6 @@ export interface ShownApproval {
   reason: string;
 }
 
-const BOOKING_NO = /^N[A-Z0-9]{9}$/;
-
 /** `places`: names of zones and labs by what they are called in details (`zone:3`). */
 export function showApproval(approval: Approval, places: ReadonlyMap<string, string>): ShownApproval {
   const { id, action, subject, details, asker, askedAt, state, decider, decidedAt, reason } = approval;
@@ -35,7 +34,7 @@ export function showApproval(approval: Approval, places: ReadonlyMap<string, str
     decider,
     reason,
     what: "notDone" in details ? "Refund of tests not done" : APPROVAL_ACTIONS[action].words,
-    to: BOOKING_NO.test(bookingNo) ? `/desk/bookings/${bookingNo}` : null,
+    to: isBookingNo(bookingNo) ? `/desk/bookings/${bookingNo}` : null,
     lines: Object.entries(details)
       .filter(([name, value]) => !IN_SUBJECT.has(name) || !subject.includes(String(value)))
       .flatMap(([name, value]) => lineOf(name, value)),

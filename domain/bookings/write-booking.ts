@@ -5,6 +5,7 @@ import type { PricedLine } from "../pricing/price-cart.ts";
 import { READABLE, randomString, uuidv7 } from "../shared/random.ts";
 import type { SlotWindow } from "../slots/types.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
+import { newBookingNo } from "./booking-number.ts";
 import type { VisitPlace } from "./check-cart.ts";
 import type {
   BookedAddress,
@@ -19,7 +20,6 @@ import { labVisitIn, promisedBy } from "./visits.ts";
 /** How long an unpaid online booking holds its slot. */
 export const PAYMENT_MINUTES = 15;
 
-const NUMBER_LENGTH = 9;
 const TRANSACTION_LENGTH = 15;
 
 export interface BookingPlan {
@@ -49,7 +49,7 @@ export async function writeBooking(
   const booking = {
     ...draft(plan, now),
     id: uuidv7(now, random),
-    bookingNo: `N${randomString(random, NUMBER_LENGTH, READABLE)}`,
+    bookingNo: newBookingNo(random),
     transactionId: `T${randomString(random, TRANSACTION_LENGTH, READABLE)}`,
   };
   await tx.bookings.add(booking);

@@ -1,3 +1,4 @@
+import { isBookingNo } from "../bookings/booking-number.ts";
 import type { BookingStore } from "../bookings/ports.ts";
 import type { Booking, BookingView } from "../bookings/types.ts";
 import { asciiDigits } from "../i18n/figures.ts";
@@ -252,8 +253,6 @@ type DeskQuery =
 /** A date as people write it, day first, or as forms do. */
 const DATE = /(?<!\d)(?:(\d{1,2})[./-](\d{1,2})[./-](\d{4})|(\d{4})-(\d{2})-(\d{2}))(?!\d)/;
 
-/** The form of a booking number: one in thirty has no digit (`domain/bookings/write-booking.ts`). */
-const BOOKING_NO = new RegExp(`^N[${READABLE}]{9}$`);
 /** Any of our numbers (accession, transaction, order, ticket); some have no digit, but unlike names they have no space. */
 const ANY_NUMBER = new RegExp(`^[A-Z][${READABLE}]{9,24}$`);
 
@@ -286,7 +285,7 @@ export function readQuery(typed: string): DeskQuery {
   const digits = mobileIn(text);
   if (/^[6-9]\d{9}$/.test(digits)) return { kind: "mobile", mobile: digits };
   const number = text.replaceAll(" ", "").toUpperCase();
-  return BOOKING_NO.test(number) ||
+  return isBookingNo(number) ||
     ANY_NUMBER.test(text.toUpperCase()) ||
     (/^[A-Z0-9-]{4,40}$/.test(number) && /\d/.test(number))
     ? { kind: "number", number }

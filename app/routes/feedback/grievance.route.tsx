@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { longText, personName, shortText } from "../../../contract/text.ts";
+import { isBookingNo } from "../../../domain/bookings/booking-number.ts";
 import { SELF } from "../../../domain/family/types.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import type { Translate } from "../../../domain/i18n/translate.ts";
@@ -31,8 +32,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const facts = requestOf(context);
   const { services, visitor, now } = facts;
   if (params.TicketNo === undefined) {
+    // Of the booking from whose page the form was opened.
     const booking = new URL(request.url).searchParams.get("booking") ?? "";
-    return { ticket: null, texts: { ...(await openingTexts(facts)), booking: readBookingNo(booking) } };
+    return {
+      ticket: null,
+      texts: { ...(await openingTexts(facts)), booking: isBookingNo(booking) ? booking : "" },
+    };
   }
   const found = await services.requests.findTicket(params.TicketNo, visitor.customerId);
   if (!found) throw data(null, { status: 404 });
@@ -171,11 +176,6 @@ async function sendGrievance(
     { ...words, bookingNo: booking, customerId: visitor.customerId },
   );
   return filed.ok ? filed : fail({ form: waitWords(filed.error.seconds) });
-}
-
-/** The number of the booking from whose page the form was opened; "" for a text that cannot be one. */
-function readBookingNo(asked: string): string {
-  return /^[0-9A-Z]{1,20}$/.test(asked) ? asked : "";
 }
 
 /** The initial form: the contact details of a logged-in customer are filled in. A name that the form would reject is left out. */

@@ -14,7 +14,7 @@ export function findArticles(
   library: ContentLibrary,
   { q, topic }: { q: string; topic: string },
 ): ContentPage[] {
-  const wanted = queryTerms(q);
+  const wanted = queryTerms(q).map((term) => [term, ...everydayMeaning(term)]);
   return library
     .list("articles")
     .filter((article) => topic === "" || article.facts.topic === topic)
@@ -50,12 +50,11 @@ function inEachLanguage(text: string): string[] {
   return INTERFACE_LANGUAGES.map((language) => translateContent(text, language));
 }
 
-function hasAll(words: readonly string[], wanted: readonly string[]): boolean {
-  return wanted.every((term) =>
-    [term, ...everydayMeaning(term)].some((text) => words.some((word) => word.startsWith(text))),
-  );
+/** `wanted`: of each searched word itself and what it means. */
+function hasAll(words: readonly string[], wanted: readonly string[][]): boolean {
+  return wanted.every((texts) => texts.some((text) => words.some((word) => word.startsWith(text))));
 }
 
-function inTitle(article: ContentPage, wanted: readonly string[]): number {
+function inTitle(article: ContentPage, wanted: readonly string[][]): number {
   return wanted.length > 0 && hasAll(inEachLanguage(article.title).flatMap(termsOf), wanted) ? 1 : 0;
 }
