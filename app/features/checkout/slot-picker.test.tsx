@@ -62,6 +62,12 @@ test("when the whole day is over it is still reported", () => {
   expect(picker([morning("past")])).toMatch(new RegExp(`role="alert".*${FAULT}`));
 });
 
+test("a time that cannot be booked any more is not called past: it may be an hour ahead, and the collector too far away", () => {
+  const html = picker([morning("past"), { ...morning("open"), id: "later" }]);
+  expect(html).toContain("Too late");
+  expect(html).not.toContain("Past");
+});
+
 test("when a time was just taken the error is at the nearest free times, which come first", () => {
   const html = picker([morning("open"), evening], [{ id: "near", from: "8:00 a.m.", day: "2026-11-22" }]);
   expect(html.split(FAULT)).toHaveLength(2);

@@ -184,7 +184,7 @@ function hintOf({ hint, warning, slots }: Part, t: Translate): ReactNode {
   return <Notice kind="warning" live={false} message={warning} />;
 }
 
-const NOTES = { few: "Few left", full: "Full", past: "Past" } as const;
+const NOTES = { few: "Few left", full: "Full", past: "Too late" } as const;
 
 function noteOf(state: SlotView["state"], t: Translate): string | undefined {
   return state === "open" ? undefined : t(NOTES[state]);
