@@ -3,7 +3,7 @@ import type { Reconciliation } from "../domain/payments/records.ts";
 import type { StaffError } from "../domain/payments/staff-payments.ts";
 import { STAFF_METHODS } from "../domain/payments/staff-payments.ts";
 import { addDays, formatDayTime, indiaDay, spanOfDays } from "../domain/shared/clock.ts";
-import { formatRupees, parseRupees } from "../domain/shared/money.ts";
+import { formatRupees, parseGroupedRupees } from "../domain/shared/money.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { openContext, readyDatabase } from "./open-context.ts";
@@ -85,7 +85,7 @@ it must be what the booking costs. The customer is told, and can take the receip
     const by = signature(call);
     const method = STAFF_METHODS.find((each) => each === call.value("method"));
     if (!method) throw new UsageError(`--method must be one of ${STAFF_METHODS.join(", ")}.`);
-    const amountPaise = parseRupees(call.value("amount") ?? "");
+    const amountPaise = parseGroupedRupees(call.value("amount") ?? "");
     if (amountPaise === undefined)
       throw new UsageError("--amount must be an amount in rupees, like 450 or 449.50.");
     const reference = readReference(call);

@@ -1,5 +1,5 @@
 import { apiTime, isDay } from "../domain/shared/clock.ts";
-import { formatDecimal, parseRupees } from "../domain/shared/money.ts";
+import { formatDecimal, parseGroupedRupees } from "../domain/shared/money.ts";
 import type { CodedList, Codes } from "./codes.ts";
 
 /** A cell as it is read: its text, and where to report what is wrong with it. */
@@ -179,7 +179,7 @@ export function listOf<const T extends string>(allowed: readonly T[]): Column<T[
 /** Rupees in the file, paise in the row. */
 export const paise: Column<number> = {
   read(cell) {
-    const value = parseRupees(cell.text);
+    const value = parseGroupedRupees(cell.text);
     const fits = value !== undefined && value >= 0 && value <= MAX_PAISE;
     return expectValue(cell, fits ? value : undefined, "an amount of rupees", 0);
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberTextOf, shownPaiseOf, textOf, versionOf, wholeTextOf } from "./read-form.ts";
+import { numberTextOf, rupeesOf, shownPaiseOf, textOf, versionOf, wholeTextOf } from "./read-form.ts";
 
 function formOf(text: string | Blob): FormData {
   const form = new FormData();
@@ -27,6 +27,19 @@ test.each([
   ["abc", "ABC"],
 ])("a number that is typed as %j is read as %j", (typed, text) => {
   expect(numberTextOf(formOf(typed), "reason", 30)).toBe(text);
+});
+
+test.each([
+  ["1450.50", 145_050],
+  [" ১,৪৫০.৫০ ", 145_050],
+  ["₹१,२०,०००", 12_000_000],
+  ["1 450", 145_000],
+  ["12,50", undefined],
+  ["১২,৫০", undefined],
+  ["12 50", undefined],
+  ["", undefined],
+])("rupees that are typed as %j are %s paise", (typed, paise) => {
+  expect(rupeesOf(formOf(typed), "reason")).toBe(paise);
 });
 
 test("a text that is too long is not cut: the answer names the field", () => {

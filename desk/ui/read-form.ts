@@ -1,4 +1,6 @@
+import { asciiDigits } from "../../domain/i18n/figures.ts";
 import { typedCode, typedText } from "../../domain/i18n/typed-text.ts";
+import { parseGroupedRupees } from "../../domain/shared/money.ts";
 import { formError } from "./form-error.ts";
 
 /** The sign-in and the collector's pages show it in their language by this phrase. */
@@ -18,6 +20,15 @@ export function textOf(form: FormData, name: string, most: number): string {
 /** Like `textOf`, for a number: in the digits 0 to 9, from whatever keyboard, without blanks. */
 export function numberTextOf(form: FormData, name: string, most: number): string {
   return typedCode(textOf(form, name, most));
+}
+
+/**
+ * The amount in paise that somebody typed in rupees, in the digits of any language, with or without "₹" and with commas or blanks between its
+ * thousands or lakhs; undefined where it is none, or where a comma or blank may be a decimal point.
+ */
+export function rupeesOf(form: FormData, name: string): number | undefined {
+  const typed = asciiDigits(textOf(form, name, 20).normalize("NFKC"));
+  return parseGroupedRupees(typed.replace(/^₹\s*/, "").replaceAll(/\s/g, ","));
 }
 
 /** Like `textOf`, of any length, for a field whose own rule says what is wrong with a long text. */

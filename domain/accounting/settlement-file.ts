@@ -1,5 +1,5 @@
 import { isDay } from "../shared/clock.ts";
-import { parseRupees } from "../shared/money.ts";
+import { parseGroupedRupees } from "../shared/money.ts";
 import { csvRecords } from "../shared/read-csv.ts";
 import type { Result } from "../shared/result.ts";
 import { done, fail } from "../shared/result.ts";
@@ -107,7 +107,7 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
   const amounts: Partial<Record<Field, number>> = {};
   for (const field of ["gross", "fee", "tax", "net"] as const) {
     const written = cell(field);
-    const paise = parseRupees(written === "" ? "0" : withoutGrouping(written));
+    const paise = parseGroupedRupees(written === "" ? "0" : written);
     if (paise === undefined || Math.abs(paise) > MAX_PAISE) return fail(field);
     if (field === "gross" && paise === 0) return fail(field);
     amounts[field] = paise;
@@ -139,14 +139,6 @@ function readLine(cell: (field: Field) => string): Result<Omit<SettlementLine, "
 /** Our reference of a refund; Razorpay has it in the notes alone. The provider's own number where there is none. */
 function refundOf(cell: (field: Field) => string): string {
   return cell("refund") || (/\bref_id\W{1,8}(\w+)/.exec(cell("notes"))?.[1] ?? cell("txn"));
-}
-
-/** Commas of thousands (123,456) or of lakhs (1,23,456). */
-const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d*)?$/;
-
-/** An amount without the commas that part its digits; any other comma may be a decimal one, and stays. */
-function withoutGrouping(amount: string): string {
-  return GROUPED.test(amount) ? amount.replaceAll(",", "") : amount;
 }
 
 /** `2026-11-20…` or `20/11/2026…`; null for none, undefined for an invalid day. */

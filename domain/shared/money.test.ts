@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { formatDecimal, formatRupees, groupDigits, parseRupees, percentOf, toRupees } from "./money.ts";
+import {
+  formatDecimal,
+  formatRupees,
+  groupDigits,
+  parseGroupedRupees,
+  parseRupees,
+  percentOf,
+  toRupees,
+} from "./money.ts";
 
 describe("amounts as people read them have Indian grouping and paise only where there are some", () => {
   test.each([
@@ -31,6 +39,32 @@ describe("an amount in words of digits is read to the paisa or not at all", () =
     ["", undefined],
     ["1e3", undefined],
   ])("%s", (text, paise) => expect(parseRupees(text)).toBe(paise));
+});
+
+describe("an amount that somebody wrote is read with its grouping, or not at all where a comma could be a decimal one", () => {
+  test.each([
+    ["1250", 125000],
+    ["1250.5", 125050],
+    ["1,250", 125000],
+    ["12,500.50", 1250050],
+    [" 1,20,000 ", 12000000],
+    ["120,000", 12000000],
+    ["1,23,45,678", 1234567800],
+    ["-1,250.00", -125000],
+    ["0", 0],
+    ["12,50", undefined],
+    ["12 50", undefined],
+    ["1,2500", undefined],
+    ["1250,00", undefined],
+    ["1,250,5", undefined],
+    ["1.250", undefined],
+    ["1.250,00", undefined],
+    [",250", undefined],
+    ["1,,250", undefined],
+    ["1,250.505", undefined],
+    ["₹1,250", undefined],
+    ["1 250", undefined],
+  ])("%s", (text, paise) => expect(parseGroupedRupees(text)).toBe(paise));
 });
 
 test("what is formatted for a provider is read back as the same amount", () => {

@@ -25,6 +25,15 @@ export function parseRupees(text: string): number | undefined {
   return match[1] ? -paise : paise;
 }
 
+/** Digits parted by commas of thousands (123,456) or of lakhs (1,23,456). */
+const GROUPED = /^-?(?:\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})*,\d{3})(?:\.\d*)?$/;
+
+/** `parseRupees` of an amount with commas between its thousands or lakhs ("1,20,000.50"). Any other comma may be a decimal one: undefined. */
+export function parseGroupedRupees(text: string): number | undefined {
+  const amount = text.trim();
+  return parseRupees(GROUPED.test(amount) ? amount.replaceAll(",", "") : amount);
+}
+
 /** Paise as people read them, with Indian grouping: 12000000 → "₹1,20,000", 34950 → "₹349.50". */
 export function formatRupees(paise: number): string {
   const amount = Math.abs(paise);

@@ -63,7 +63,8 @@ test("a count of cash that cannot be taken says so at its own field", async () =
     expect(response.status).toBe(422);
     return (await response.text()).match(/<input[^>]*aria-invalid="true"[^>]*>/g) ?? [];
   };
-  expect(await count("abc")).toEqual([expect.stringContaining('name="rupees"')]);
+  for (const unclear of ["abc", "4,00", "৪,০০", "400,00"])
+    expect(await count(unclear), unclear).toEqual([expect.stringContaining('name="rupees"')]);
   expect(await count("400")).toEqual([expect.stringContaining('name="note"')]);
 });
 

@@ -6,14 +6,14 @@ import type { CloseError } from "../../../domain/accounting/close-day.ts";
 import { CASH_COUNTED, DIFFERENCE_WORDS, isLate } from "../../../domain/accounting/close-day.ts";
 import type { DaySum } from "../../../domain/accounting/day-sum.ts";
 import { formatDay, indiaDay, isDay } from "../../../domain/shared/clock.ts";
-import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, mostOf, Row, ScrolledTable, TableBody } from "../../ui/data-table.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { METHOD_WORDS } from "../../ui/money-words.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { numberTextOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
+import { rupeesOf, shownPaiseOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { MoneyNav } from "../../ui/sub-nav.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
@@ -98,7 +98,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const refused = (message: string, field: string | null = null, status = 422) =>
     data<Fault>({ field, message }, { status });
   if (!isDay(day)) return refused("Choose the day again.");
-  const countedCashPaise = parseRupees(numberTextOf(form, "counted", 20).replaceAll(/[₹,]/g, ""));
+  const countedCashPaise = rupeesOf(form, "counted");
   if (countedCashPaise === undefined || countedCashPaise < 0)
     return refused("Enter the cash that you counted, like 1250 or 1250.50.", "counted");
   const closed = await desk.accounting.close(account, {

@@ -6,7 +6,7 @@ import { Notice } from "../../../app/ui/notice.tsx";
 import type { SampleError } from "../../../domain/desk/collector-round/reception.ts";
 import { REJECTIONS } from "../../../domain/desk/collector-round/states.ts";
 import { readBarcode } from "../../../domain/desk/collector-round/types.ts";
-import { formatRupees, parseRupees } from "../../../domain/shared/money.ts";
+import { formatRupees } from "../../../domain/shared/money.ts";
 import { BarcodeField } from "../../collector-round/barcode-field.tsx";
 import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
@@ -15,7 +15,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Form, FormErrorNotice } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { numberTextOf, textOf } from "../../ui/read-form.ts";
+import { rupeesOf, textOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
 import { wordsFor } from "../../ui/words.ts";
@@ -102,7 +102,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 async function countCash({ desk, account }: SignedInRequest, form: FormData) {
   const handInId = textOf(form, "handIn", 40);
-  const paise = parseRupees(numberTextOf(form, "rupees", 20).replaceAll(/[₹,]/g, ""));
+  const paise = rupeesOf(form, "rupees");
   if (paise === undefined || paise < 0)
     return formError("Type the counted sum in rupees, such as 1450 or 1450.50.", "rupees");
   const handIn = { handInId, paise, note: textOf(form, "note", 300) };
