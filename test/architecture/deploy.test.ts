@@ -298,6 +298,15 @@ test.each([
   expect(found ?? "itself").toBe(counted);
 });
 
+test("the proxy listens on IPv6 wherever it listens", () => {
+  const listens = [...readProjectFile("deploy/nginx.conf").matchAll(/^ *listen ([^;]*);/gm)].map(
+    ([, place]) => place,
+  );
+  const ofFour = listens.filter((place) => !place?.startsWith("["));
+  expect(ofFour.length).toBeGreaterThan(0);
+  expect(listens).toEqual(ofFour.flatMap((place) => [place, `[::]:${place}`]));
+});
+
 test("a 503 of the site is an answer to the proxy, not a failure that takes both processes out of service, and people get a page", () => {
   const proxy = readProjectFile("deploy/nginx.conf");
   expect(proxy.match(/proxy_next_upstream ([^;]*);/)?.[1]).toBe("error timeout");

@@ -81,6 +81,8 @@ function configured(
     [/server site-1:3003([^;]*);\s*server site-2:3003[^;]*;/, `${serverOf(desk.url)}$1;`],
     [/desk\.example\.org/g, desk.host],
     ["www.example.org", "localhost"],
+    // A machine of tests may have no IPv6.
+    [/^ *listen \[::\]:.*$/gm, ""],
     ["listen 80;", `listen 127.0.0.1:${plainPort};`],
     [/listen 443 ssl/g, `listen 127.0.0.1:${port} ssl`],
     ["/etc/nginx/tls/fullchain.pem", join(folder, "cert.pem")],
