@@ -153,7 +153,7 @@ const SCAN = /\b(?:(?:ce|nc|hr)?c\.?t|(?:ce)?m\.?r\.?i|scans?)\b|সিটি|�
 
 /**
  * One word that many write as two: "ultra sound", "echo cardio", "haemo globin"; two that many write as one: "xray"; parts of the body in
- * letters: "usg w/a"; and the part that is examined: the brain for the pituitary.
+ * letters: "usg w/a", "cect abd"; "bsl", the level of blood sugar; and the part that is examined: the brain for the pituitary.
  */
 function joinHalves(text: string): string {
   const scanned = SCAN.test(text) ? text.replace(PLAIN_AND_CONTRAST, "contrast") : text;
@@ -162,6 +162,7 @@ function joinHalves(text: string): string {
       /(?<!\b(?:vit|vitamin|hep|hepatitis|strep|streptococcus)[\s.-]+)\bb(?:ld?)?[. ]+(?=sugar|glucose|urea|group|gr?p)/g,
       "blood ",
     )
+    .replace(/\bbsl\b/g, "blood sugar")
     .replace(/\b(?:empty stomach|(?:before|without) (?:food|meals?|eating|breakfast))\b/g, "fasting")
     .replace(/\bafter (?:food|meals?|eating|breakfast|lunch|dinner)\b/g, "pp")
     .replace(/\bghar (?:pe|par|mein|me|se|baithe)\b/g, "home")
@@ -170,6 +171,9 @@ function joinHalves(text: string): string {
       "$1$2",
     )
     .replace(/\b(usg|c?e?ct|mri)[\s/]+w[/.]?a\b/g, "$1 whole abdomen")
+    .replace(/\busg[\s/]+u[/.]?a\b/g, "usg upper abdomen")
+    .replace(/\busg[\s/]+l[/.]?a\b/g, "usg lower abdomen")
+    .replace(/\babd\b/g, "abdomen")
     .replace(/\b(ct|mri|x ?ray)[\s/]+l[/.]?s\b(?![\s./]*sp)/g, "$1 ls spine")
     .replace(
       /\b(?:(c?e?ct|c?e?mri)[\s-]+(?:pituitary|sella)|(?:pituitary|sella)[\s-]+(c?e?ct|c?e?mri))\b/g,

@@ -90,7 +90,7 @@ export const SYMPTOMS: readonly Symptom[] = [
     tests: ["Glucose, Fasting", "HbA1c"],
   },
   {
-    phrases: ["fever rash", "জ্বর র‍্যাশ, बुखार दाने"],
+    phrases: ["fever rash, child fever", "জ্বর র‍্যাশ, बुखार दाने"],
     tests: ["Fever Panel", "Dengue NS1 + IgM + IgG", "Complete Blood Count"],
   },
   {
