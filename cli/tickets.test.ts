@@ -42,6 +42,9 @@ test("a ticket is listed with its clock, answered and closed, and the customer r
   expect(message).toContain(`has replied to your ticket ${TicketNo}.`);
   expect(message).toContain(`/grievance/${TicketNo}`);
   expect(message).not.toContain("collector");
+  for (const again of [[], ["--dry-run"]])
+    expect((await t("answer", "We ask the collector.", ...again)).notes).toMatch(/says this already/);
+  expect(await told("ticket-answered")).toHaveLength(1);
   site.clock.advance({ days: 40 });
   expect((await namuna("tickets", "list", "--by", "Rina Pal")).out).toContain(" LATE");
   expect((await t("close", "The charge is paid back.")).out).toContain("is closed");

@@ -1,5 +1,6 @@
 import { staffTickets } from "../db/stores/tickets.ts";
 import type { StaffTicket } from "../domain/requests/staff/ports.ts";
+import type { TicketError } from "../domain/requests/staff/staff-answers.ts";
 import { answerTicket } from "../domain/requests/staff/staff-answers.ts";
 import { formatDayTime } from "../domain/shared/clock.ts";
 import { WHOLE_CHAIN } from "../domain/staff/scope.ts";
@@ -109,13 +110,7 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
     request,
     tools.now(),
   );
-  if (!answered.ok) {
-    throw new CommandError(
-      answered.error.code === "unknown-ticket"
-        ? `There is no ticket "${ticketNo}".`
-        : `${ticketNo} is closed already.`,
-    );
-  }
+  if (!answered.ok) throw new CommandError(wordsOf(answered.error, ticketNo));
   const done = close ? "closed" : "answered";
   return printChange(
     call,
@@ -126,6 +121,13 @@ async function answerOnTicket(call: Call, tools: Tools, close: boolean): Promise
       done: `${ticketNo} is ${done}. The customer is told, and sees the answer on the ticket's page.`,
     },
   );
+}
+
+function wordsOf({ code }: TicketError, ticketNo: string): string {
+  if (code === "unknown-ticket") return `There is no ticket "${ticketNo}".`;
+  if (code === "said-already")
+    return `The last answer to ${ticketNo} says this already. Nothing was written, and the customer is not told again.`;
+  return `${ticketNo} is closed already.`;
 }
 
 export const ticketsAnswer: Command = {

@@ -11,6 +11,7 @@ export type TicketError =
   | { code: "unknown-ticket" }
   | { code: "closed-already" }
   | { code: "says-nothing" }
+  | { code: "said-already" }
   | { code: "changed" };
 
 /** Answers a ticket, which stops its 48-hour clock, and closes it if asked to, which stops the one-month clock. */
@@ -22,7 +23,7 @@ export async function answerTicket(
     close: boolean;
     who: string;
     dryRun: boolean;
-    /** The id of the answer: sent twice, it is given once. Null: a new one. */
+    /** The id of the answer: sent twice, it is given once. Null: a new one, unless the last answer has the same words. */
     answerId: string | null;
     /** How many answers were shown: with another number nothing is written. Null asks for none. */
     seen: number | null;
@@ -34,6 +35,10 @@ export async function answerTicket(
   if (!ticket) return fail({ code: "unknown-ticket" });
   if (ticket.resolvedAt && request.answerId === null) return fail({ code: "closed-already" });
   if (text === "") return fail({ code: "says-nothing" });
+  if (request.answerId === null && !close) {
+    const last = (await needs.staff.answers(ticketNo)).at(-1);
+    if (last?.text === text) return fail({ code: "said-already" });
+  }
   if (dryRun) return done(ticket);
   const result = await needs.staff.answer({
     ticketNo,
