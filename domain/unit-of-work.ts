@@ -82,14 +82,14 @@ export interface StaffChangeRows {
   finish(accountId: string, key: string, outcome: unknown): Promise<void>;
   /**
    * Sends a customer's message again, by its state or as a copy. "not-sendable": it is not theirs, a code, still to be sent, or addressed to a
-   * number or an address that they no longer have. An entry of the record, and nothing is sent: who has sent it again after `seenAt`. `subject`:
+   * number or an address that they no longer have. "untrue": a later message has ended what it says. An entry of the record, and nothing is sent: who has sent it again after `seenAt`. `subject`:
    * the booking that it is about, or its own id if it is about none, under which that is recorded; "not-sendable" for any other.
    */
   resend(
     message: { id: string; customerId: string | null; subject: string; seenAt: Date },
     copyId: string,
     now: Date,
-  ): Promise<"sent" | "not-sendable" | SentAgain>;
+  ): Promise<"sent" | "not-sendable" | "untrue" | SentAgain>;
   /**
    * Sets, or with null removes, the collector of a booking's visit at home; returns who it was before. An existing start code is kept,
    * because the customer may know it.

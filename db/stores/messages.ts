@@ -145,7 +145,8 @@ const aboutBooking = {
 const aboutBookingColumns = sqlPart`
   id, template, case when template like 'booking-%' then nullif(split_part(dedupe_key, ':', 2), '') end as booking_id, visit`;
 
-const selectSince = sql({ ids: arrayOf(uuid) }, aboutBooking)`
+/** What these and later messages to their customers say about bookings, newest first. */
+export const selectSince = sql({ ids: arrayOf(uuid) }, aboutBooking)`
   select ${aboutBookingColumns} from message
   where customer_id = any(array(select customer_id from message where id = any(${"ids"}) and customer_id is not null))
     and created_at >= (select min(created_at) from message where id = any(${"ids"}))

@@ -1,11 +1,12 @@
 import type { StatedFacts, StatedPregnancy } from "../../domain/family/pregnancy.ts";
 import type { PatientSex } from "../../domain/identity/types.ts";
+import { settledMessages } from "../../domain/messages/settled-messages.ts";
 import { CODE_TEMPLATES } from "../../domain/messages/templates.ts";
 import type { StaffChangeRows } from "../../domain/unit-of-work.ts";
 import * as column from "../client/columns.ts";
 import type { Tx } from "../client/execute.ts";
 import { sql } from "../client/sql.ts";
-import { isStillTheirs, requeue } from "./messages.ts";
+import { isStillTheirs, requeue, selectSince } from "./messages.ts";
 
 /** Waits for a transaction that has begun the same change, and writes nothing once it is there. */
 const begin = sql({ accountId: column.uuid, key: column.text, now: column.timestamp }, {})`
@@ -26,9 +27,9 @@ const lockMessage = sql(
     subject: column.text,
     codes: column.arrayOf(column.text),
   },
-  { id: column.uuid },
+  { originalId: column.uuid },
 )`
-  select id from message n
+  select coalesce(origin_id, id) as original_id from message n
   where id = ${"id"} and customer_id is not distinct from ${"customerId"} and template <> all(${"codes"})
     and coalesce((select b.booking_no from booking b where b.booking_no = n.variables ->> 'no'), id::text) = ${"subject"}
   for update of n`;
@@ -105,9 +106,12 @@ export function staffChangeRows(tx: Tx): StaffChangeRows {
     },
     async resend({ id, customerId, subject, seenAt }, copyId, now) {
       const codes = [...CODE_TEMPLATES];
-      if (!(await tx.maybe(lockMessage, { id, customerId, subject, codes }))) return "not-sendable";
+      const locked = await tx.maybe(lockMessage, { id, customerId, subject, codes });
+      if (!locked) return "not-sendable";
       const sentAgain = await tx.maybe(findSentAgain, { subject, id, seenAt });
       if (sentAgain) return sentAgain;
+      const since = await tx.rows(selectSince, { ids: [locked.originalId] });
+      if (settledMessages(since).has(locked.originalId)) return "untrue";
       if (await requeue(tx, id, now)) return "sent";
       return (await tx.run(copyMessage, { id, copyId, now })) === 1 ? "sent" : "not-sendable";
     },

@@ -28,13 +28,13 @@ export interface SeenMessage {
   seenAt: Date;
 }
 
-/** "sent-again": somebody has sent it after the page was read. */
-export type ResendError = { code: "not-sendable" } | ({ code: "sent-again" } & SentAgain);
+/** "untrue": a later message about its booking has ended what it says. "sent-again": somebody has sent it after the page was read. */
+export type ResendError = { code: "not-sendable" | "untrue" } | ({ code: "sent-again" } & SentAgain);
 
 /** Null: it is sent. */
 export function resendErrorOf(sent: Awaited<ReturnType<StaffChangeRows["resend"]>>): ResendError | null {
   if (sent === "sent") return null;
-  return sent === "not-sendable" ? { code: sent } : { code: "sent-again", ...sent };
+  return typeof sent === "string" ? { code: sent } : { code: "sent-again", ...sent };
 }
 
 export interface MessageReader {

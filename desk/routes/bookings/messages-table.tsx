@@ -31,6 +31,7 @@ export function seenMessageOf(form: FormData, id: string): SeenMessage {
 
 /** The response where a message was not sent again. */
 export function notSentAgain(error: BookingChangeError | ResendError) {
+  if (error.code === "untrue") return formError(UNTRUE);
   if (error.code !== "sent-again") return formError(NOT_SENDABLE);
   return conflictOn("message", [{ ...error, action: "message sent again" }]);
 }
@@ -91,6 +92,8 @@ function Resend({ id, idempotency, seen, what }: Record<"id" | "idempotency" | "
   );
 }
 
+const UNTRUE =
+  "Nothing was sent: a later message about this booking has made this one untrue, because the visit was moved, cancelled or paid meanwhile. Send the latest message instead.";
 const NOT_SENDABLE =
   "This message cannot be sent again now: it still waits to be sent, it went to a number or an address that the customer no longer has, or it is a code, and the customer asks for a new one.";
 
