@@ -83,6 +83,8 @@ beforeAll(async () => {
   ] as const) {
     asked.push({ task, statements: await kept.record(run) });
   }
+  await database.db.raw(VISITS);
+  await database.db.raw(OPINIONS);
 });
 afterAll(async () => {
   await client?.end();
@@ -144,7 +146,6 @@ const VISITS = `
   analyze visit_collector, staff_account, visit_tube, cash_hand_in, cash_entry`;
 
 test("what is asked of tubes, cash, and orders and messages of the laboratory is found by an index", async () => {
-  await database.db.raw(VISITS);
   const scans: string[] = [];
   const asks = /\b(visit_tube|cash_entry|lab_order|lis_message)\b/;
   const statements = allStatements().filter(({ text }) => asks.test(text) && !/^\s*insert/i.test(text));
@@ -188,7 +189,6 @@ const OPINIONS = `
   analyze feedback, grievance`;
 
 test("the desk's lists of feedback, complaints and counted cash look at no more of three years than they show", async () => {
-  await database.db.raw(OPINIONS);
   const kept = recording(db);
   const [store, tickets] = [deskRequestsStore(kept.db, fileBytes(kept.db, null)), staffTickets(kept.db)];
   const [from, until] = [new Date("2026-10-01T00:00:00Z"), new Date("2026-10-02T00:00:00Z")];

@@ -3,7 +3,7 @@ import type { EmailLetter } from "../../domain/account/ports.ts";
 import type { NewMessage } from "../../domain/messages/states.ts";
 import type { TestDatabase } from "../../test/support/database.ts";
 import { testDatabase } from "../../test/support/database.ts";
-import { text } from "../client/columns.ts";
+import { text, uuid } from "../client/columns.ts";
 import { sql } from "../client/sql.ts";
 import { emailStore, mobileChangeStore } from "./contact-changes.ts";
 import { messagesOf, queueMessages } from "./queued-messages.fixture.ts";
@@ -67,16 +67,21 @@ test("an open complaint is answered to the customer's new number, not to the old
   ]);
 });
 
-const linksOpen = sql({}, { email: text })`select email from email_proof where used_at is null`;
-const letters = sql({}, { recipient: text })`
-  select recipient from message where template = 'email-proof' order by recipient`;
+const linksOpen = sql({ customerId: uuid }, { email: text })`
+  select email from email_proof where used_at is null and customer_id = ${"customerId"}`;
+const letters = sql({ customerId: uuid }, { recipient: text })`
+  select recipient from message where template = 'email-proof' and customer_id = ${"customerId"} order by recipient`;
 
 test("a link goes only to the address that the account has, not to one that was replaced or erased meanwhile", async () => {
+  const owner = "0190b6a0-0000-7000-8000-000000000003";
+  await database.db.raw(
+    `insert into customer (id, mobile, created_at) values ('${owner}', '9830000013', now())`,
+  );
   const emails = emailStore(database.db, { bytes: (length) => new Uint8Array(length) });
   const letterTo = (email: string, id: string): EmailLetter => ({
     proof: {
       id,
-      customerId: CUSTOMER,
+      customerId: owner,
       email,
       linkHash: Buffer.from(id),
       createdAt: NOW,
@@ -90,7 +95,7 @@ test("a link goes only to the address that the account has, not to one that was 
       variables: {},
       text: "",
       dedupeKey: null,
-      customerId: CUSTOMER,
+      customerId: owner,
       createdAt: NOW,
     },
     limits: [],
@@ -99,13 +104,15 @@ test("a link goes only to the address that the account has, not to one that was 
     letterTo("first@example.org", "0190b6a0-0000-7000-8000-0000000000f1"),
     letterTo("second@example.org", "0190b6a0-0000-7000-8000-0000000000f2"),
   ];
-  await emails.change(CUSTOMER, "second@example.org", { letter: second, warning: second.message });
-  await emails.sendAgain(CUSTOMER, first);
-  expect(await database.db.rows(linksOpen, {})).toEqual([{ email: "second@example.org" }]);
+  await emails.change(owner, "second@example.org", { letter: second, warning: second.message });
+  await emails.sendAgain(owner, first);
+  expect(await database.db.rows(linksOpen, { customerId: owner })).toEqual([{ email: "second@example.org" }]);
 
-  await database.db.raw(`update customer set email = '', deleted_at = now() where id = '${CUSTOMER}'`);
-  await emails.sendAgain(CUSTOMER, { ...second, proof: { ...second.proof, linkHash: Buffer.from("late") } });
-  expect(await database.db.rows(letters, {})).toEqual([{ recipient: "second@example.org" }]);
+  await database.db.raw(`update customer set email = '', deleted_at = now() where id = '${owner}'`);
+  await emails.sendAgain(owner, { ...second, proof: { ...second.proof, linkHash: Buffer.from("late") } });
+  expect(await database.db.rows(letters, { customerId: owner })).toEqual([
+    { recipient: "second@example.org" },
+  ]);
 });
 
 test.each(["asha.sen@example.org", ""])(

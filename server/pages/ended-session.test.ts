@@ -45,6 +45,7 @@ afterAll(site.close);
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 
 test("a page whose account is erased while it is made asks for a login, as after any other end of a session", async () => {
+  failed = 0;
   const client = site.client();
   await client.login(newMobile());
   const opened = await client.fetch("/my-profile?tab=2", { redirect: "manual" });

@@ -21,6 +21,7 @@ async function bookWithLast(who: Shopper, time: string, CouponCode = "LAST"): Pr
 }
 
 test("a payment that comes after its booking has run out does not take the last use that went to somebody else", async () => {
+  const before = await imbalances(site.database.db);
   const [late, next] = [await shopper(site), await shopper(site)];
   const expired = (await bookWithLast(late, "0700")).data.BookingNo;
   const order = await orderOf(late, expired);
@@ -38,7 +39,8 @@ test("a payment that comes after its booking has run out does not take the last 
   expect(await readBooking(late, expired)).toMatchObject({ BookingStatus: "Expired", Paid: 0 });
   await site.work("refunds");
   expect(await site.order(order)).toMatchObject({ refundedPaise: 40_000 });
-  expect(await imbalances(site.database.db)).toEqual([]);
+  // Other tests of this site set what becomes of their bookings by hand.
+  expect(await imbalances(site.database.db)).toEqual(before);
 });
 
 test("a payment that comes after its booking has run out takes the last use where nobody has used it", async () => {

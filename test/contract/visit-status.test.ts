@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { int, nullable, text, timestamp } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { getLis, postLis, resultMessage, sendResults } from "../support/lab.ts";
@@ -8,6 +8,10 @@ import { CBC, readBooking, shopper, slotAt } from "../support/shopper.ts";
 import { testApp } from "../support/test-app.ts";
 
 const site = await testApp();
+const NOW = site.clock.now;
+beforeEach(() => {
+  site.clock.now = NOW;
+});
 afterAll(site.close);
 
 const CULTURE: [number, number] = [104, 900];

@@ -128,9 +128,10 @@ test.each([
 });
 
 test("an administrator of some labs and zones manages the accounts of these, which are what the page lists", async () => {
+  await invite("near", { labIds: [1], zoneIds: [] }, "collector");
   await db.raw(`update staff_account set lab_ids = '{1}', zone_ids = '{1}' where login = 'rina.pal'`);
   const page = await (await get("/desk/staff", administrator)).text();
-  expect(page).toContain("/desk/staff/within");
+  expect(page).toContain("/desk/staff/near");
   for (const other of ["beyond", "whole"]) {
     expect(page).not.toContain(`/desk/staff/${other}`);
     expect((await get(`/desk/staff/${other}`, administrator)).status).toBe(404);
@@ -141,12 +142,12 @@ test("an administrator of some labs and zones manages the accounts of these, whi
   expect((await post("/desk/staff", administrator, { ...form, lab: "1" })).status).toBe(200);
   expect(await accountOf("here.too")).toMatchObject({ labIds: [1], zoneIds: [] });
   await db.raw(`update staff_account set lab_ids = '{}', zone_ids = '{}' where login = 'rina.pal'`);
-  expect(await desk.accounts.devicesOf("within", boss)).toMatchObject({ account: { login: "within" } });
-  expect(await desk.accounts.recover("within", boss)).toMatchObject({ ok: true });
-  expect(await desk.staffPhotos.set(boss, "within", SMALL_JPEG)).toMatchObject({ ok: true });
-  const to = { login: "within", role: "reception" as const, mobile: "", labIds: [], zoneIds: [1] };
-  expect(await desk.accounts.change({ ...to, version: await version("within") }, boss)).toMatchObject({
+  expect(await desk.accounts.devicesOf("near", boss)).toMatchObject({ account: { login: "near" } });
+  expect(await desk.accounts.recover("near", boss)).toMatchObject({ ok: true });
+  expect(await desk.staffPhotos.set(boss, "near", SMALL_JPEG)).toMatchObject({ ok: true });
+  const to = { login: "near", role: "reception" as const, mobile: "", labIds: [], zoneIds: [1] };
+  expect(await desk.accounts.change({ ...to, version: await version("near") }, boss)).toMatchObject({
     ok: true,
   });
-  expect(await desk.accounts.end("within", boss)).toMatchObject({ ok: true });
+  expect(await desk.accounts.end("near", boss)).toMatchObject({ ok: true });
 });

@@ -55,23 +55,33 @@ const clock = () => new Date(now + Math.floor(performance.now() - startedAt));
 const database = await testDatabase();
 await migrate(database.db);
 await loadSmallCatalogue(database.db);
-const proxy = await databaseProxy(inject("cluster"));
-const site = await openSite(proxy, database);
-afterAll(async () => {
-  await site.db.close();
-  await proxy.close();
-  await database.drop();
-});
+afterAll(() => database.drop());
 
-/** Every connection ends, and the pool has noticed: as many questions at once as it has connections are answered. */
-async function reconnect(through = proxy, { db } = site): Promise<void> {
-  through.cut();
-  through.mend();
-  const question = () => db.raw("select 1");
-  await vi.waitFor(() => Promise.all(Array.from({ length: POOL_SIZE }, question)), { timeout: 20_000 });
+/** A site of one test and what it reaches the database by: what another test has left to be done there takes no cut that is meant for this one. */
+async function siteOverProxy(statementTimeoutMs?: number) {
+  const proxy = await databaseProxy(inject("cluster"));
+  const site = await openSite(proxy, database, statementTimeoutMs);
+  onTestFinished(async () => {
+    proxy.mend();
+    await site.db.close();
+    await proxy.close();
+  });
+  return {
+    site,
+    proxy,
+    /** Every connection ends, and the pool has noticed: as many questions at once as it has connections are answered. */
+    async reconnect(): Promise<void> {
+      proxy.cut();
+      proxy.mend();
+      const question = () => site.db.raw("select 1");
+      await vi.waitFor(() => Promise.all(Array.from({ length: POOL_SIZE }, question)), { timeout: 20_000 });
+    },
+  };
 }
+type Site = Awaited<ReturnType<typeof siteOverProxy>>["site"];
 
 test("while the database is away, calls say so at once with 503, health says why, and the catalogue is still served", async () => {
+  const { site, proxy } = await siteOverProxy();
   const client = site.client();
   await addToCart(client, 101);
   proxy.cut();
@@ -93,7 +103,7 @@ test("while the database is away, calls say so at once with 503, health says why
 });
 
 test("of a database that hangs, health and metrics tell before whoever asks has given up", async () => {
-  const patient = await openSite(proxy, database, 30_000);
+  const { site: patient, proxy, reconnect } = await siteOverProxy(30_000);
   expect((await patient.client().get("/readyz")).status).toBe(200);
   proxy.delay(20_000);
   const began = performance.now();
@@ -106,12 +116,12 @@ test("of a database that hangs, health and metrics tell before whoever asks has 
   expect(metrics).toMatch(/^database_up 0$/m);
   await reconnect();
   expect((await patient.client().get("/readyz")).status).toBe(200);
-  await patient.db.close();
 });
 
 test(
   "a booking whose answer was cut off is there once or not at all, and asking again with its key tells which",
   async () => {
+    const { site, proxy, reconnect } = await siteOverProxy();
     let cutAt = 0;
     let status = 503;
     while (status === 503) {
@@ -147,28 +157,22 @@ const versionsOf = sql({ accession: text }, { version: int })`
 test(
   "a result whose connection is lost while it is applied waits and is applied once; it is not set aside",
   async () => {
-    // A connection of its own: what the other tests have left to be recorded in the background would take a cut that is meant for the result.
-    const ownProxy = await databaseProxy(inject("cluster"));
-    const own = await openSite(ownProxy, database);
-    onTestFinished(async () => {
-      await own.db.close();
-      await ownProxy.close();
-    });
+    const { site, proxy, reconnect } = await siteOverProxy();
     const mobile = "9700000077";
-    await own.client().login(mobile);
-    const lab = { ...own, clock: { now: new Date(now) } };
-    const task = own.container.tasks.find(({ name }) => name === "lis");
+    await site.client().login(mobile);
+    const lab = { ...site, clock: { now: new Date(now) } };
+    const task = site.container.tasks.find(({ name }) => name === "lis");
     if (!task) throw new Error("there is no task for results");
     for (let cutAt = 1, wasCut = true; wasCut; cutAt++) {
       const booked = await bookTest(database.db, mobile, 101);
       const message = resultMessage(booked, [{ analyte: "HB", value: "13.2", unit: "g/dL" }]);
       const { body } = await postLis(lab, "/lis/v1/messages", message);
-      ownProxy.dropAtResponse(cutAt);
+      proxy.dropAtResponse(cutAt);
       wasCut = await task.run().then(
         () => false,
         () => true,
       );
-      await reconnect(ownProxy, own);
+      await reconnect();
       while ((await task.run()) > 0);
       const { data } = (await getLis(lab, `/lis/v1/messages/${body.data.Id}`)).body;
       expect(data).toMatchObject({ State: "applied", ReportId: expect.any(String) });
@@ -187,6 +191,7 @@ function freeSlot(n: number): string {
 }
 
 test("a database that hangs is given up after the time-out, and the site goes on afterwards", async () => {
+  const { site, proxy, reconnect } = await siteOverProxy();
   const client = site.client();
   await addToCart(client, 103);
   proxy.delay(5000);
@@ -199,6 +204,7 @@ test("a database that hangs is given up after the time-out, and the site goes on
 });
 
 test("a database that only reads answers questions, and changes are refused with 503", async () => {
+  const { site, reconnect } = await siteOverProxy();
   const who = await shopper(site);
   const booked = await bookCbc(who, slotAt("0730"), { PayLater: 1 });
   const takesWrites = () =>
@@ -212,24 +218,25 @@ test("a database that only reads answers questions, and changes are refused with
   expect(read.status).toBe(200);
   const changed = await addToCart(who.client, 104);
   expect([changed.status, changed.headers.get("retry-after")]).toEqual([503, "5"]);
-  await toldAs([503, "the database is read-only", "database_writable 0"]);
+  await toldAs(site, [503, "the database is read-only", "database_writable 0"]);
   await takesWrites();
-  expect(await health()).toEqual([200, "ready", "database_writable 1"]);
+  expect(await health(site)).toEqual([200, "ready", "database_writable 1"]);
 });
 
 /** What a balancer and Prometheus are told. */
-async function health(): Promise<[number, string, string | undefined]> {
+async function health(site: Site): Promise<[number, string, string | undefined]> {
   const { status, text } = await site.client().get("/readyz");
   const metrics = await site.container.metrics.registry.metrics();
   return [status, text, /^database_writable \d$/m.exec(metrics)?.[0]];
 }
 
 /** That it took a write a moment ago is believed for two seconds. */
-function toldAs(expected: Awaited<ReturnType<typeof health>>) {
-  return vi.waitFor(async () => expect(await health()).toEqual(expected), { timeout: 5000 });
+function toldAs(site: Site, expected: Awaited<ReturnType<typeof health>>) {
+  return vi.waitFor(async () => expect(await health(site)).toEqual(expected), { timeout: 5000 });
 }
 
 test("a full disk refuses what would be written, loses nothing that was, and needs no restart", async () => {
+  const { site } = await siteOverProxy();
   const who = await shopper(site);
   const amount = await who.fill([CBC]);
   await database.db.raw(`
@@ -243,8 +250,8 @@ test("a full disk refuses what would be written, loses nothing that was, and nee
   const refused = await who.client.post("/api/bookings", body);
   expect([refused.status, refused.text]).toEqual([503, expect.not.stringContaining("space")]);
   expect(await imbalances(database.db)).toEqual([]);
-  await toldAs([503, "the database has no room", "database_writable 0"]);
+  await toldAs(site, [503, "the database has no room", "database_writable 0"]);
   await makeRoom();
-  expect(await health()).toEqual([200, "ready", "database_writable 1"]);
+  expect(await health(site)).toEqual([200, "ready", "database_writable 1"]);
   expect((await who.client.post("/api/bookings", body)).body).toMatchObject({ status: 1 });
 });

@@ -98,6 +98,8 @@ export async function openTestShop(options: Partial<SimulatorOptions> = {}) {
     /** HTTP codes with which the shop answers its next webhooks; 200 after them. */
     responses: statuses,
     url: () => simulator.url,
+    /** The provider's time. */
+    clock: time.clock,
     /** Moves the provider's time on, and does what is due by then. */
     passTime: (ms: number) => time.pass(ms),
     /** The adapters, with their own time limit unless another is given. */
