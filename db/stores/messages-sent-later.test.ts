@@ -173,3 +173,21 @@ test.each([
     expect(await states()).toContain(`sms booking-confirmed ${state}`);
   },
 );
+
+test.each([["sent"], ["delivered"], ["read"], ["undelivered"]] as const)(
+  "an old report of %s, repeated after staff have queued the message again, is not of the new try",
+  async (delivery) => {
+    const id = await confirmed(0);
+    const store = messageStore(database.db);
+    const first = { carrier: "whatsapp", reference: "wamid.1", messageId: id, reason: "" };
+    await sendAt(0, () => ({ kind: "sent", carrier: "whatsapp", reference: "wamid.1" }));
+    expect(await store.report({ ...first, delivery: "undelivered" }, later(1))).toBe(true);
+    expect(await store.requeue(id, later(2))).toBeDefined();
+
+    expect(await store.report({ ...first, delivery }, later(3))).toBe(false);
+    const second = () => ({ kind: "sent", carrier: "whatsapp", reference: "wamid.2" }) as const;
+    expect(await sendAt(4, ({ channel }) => (channel === "sms" ? second() : DOWN))).toHaveLength(1);
+    expect(await store.report({ ...first, reference: "wamid.2", delivery: "read" }, later(5))).toBe(true);
+    expect(await states()).toContain("sms booking-confirmed read");
+  },
+);

@@ -114,7 +114,8 @@ const updateDelivery = sql({ ...told, before: arrayOf(text) }, {})`
 
 /**
  * The same by the message's own id, while it is queued: the carrier's response comes after its report, or never. One that the carrier has is not
- * sent again; one that did not arrive is tried again, unless the response comes. "Sent" after "undelivered" is an older report.
+ * sent again; one that did not arrive is tried again, unless the response comes. "Sent" after "undelivered" is an older report,
+ * and so is what has the reference of the try before the message was queued again.
  */
 const updateDeliveryOfQueued = sql({ ...told, id: uuid, isSent: bool }, {})`
   update message set delivery = ${"delivery"}, delivery_at = ${"now"}, last_error = ${"reason"},
@@ -123,7 +124,8 @@ const updateDeliveryOfQueued = sql({ ...told, id: uuid, isSent: bool }, {})`
     begun = case when ${"isSent"} then 0 else begun end,
     carrier = case when ${"isSent"} then ${"carrier"}::text else carrier end,
     carrier_reference = case when ${"isSent"} then ${"reference"}::text else carrier_reference end
-  where id = ${"id"} and state = 'queued' and (delivery = '' or (delivery = 'undelivered' and ${"delivery"}::text <> ''))`;
+  where id = ${"id"} and state = 'queued' and (delivery = '' or (delivery = 'undelivered' and ${"delivery"}::text <> ''))
+    and not (carrier_reference <> '' and carrier = ${"carrier"} and carrier_reference = ${"reference"})`;
 
 const selectNewest = sql({ most: int }, messageRow)`
   select id, channel, recipient, template, variables, text, created_at, customer_id from message
@@ -193,13 +195,15 @@ export const isStillTheirs = sqlPart`
   (message.customer_id is null
     or exists (select 1 from customer c where c.id = message.customer_id and message.recipient in (c.mobile, c.email)))`;
 
-/** `created_at` stays, so that an expired message fails again instead of arriving late. A warning goes where it is addressed. */
+/**
+ * `created_at` stays, so that an expired message fails again instead of arriving late, and so does the carrier's reference: what is still reported
+ * of that try is not of the next one. A warning goes where it is addressed.
+ */
 const updateRequeued = sql(
   { id: uuid, before: arrayOf(text), security: arrayOf(text), now: timestamp },
   { customerId: nullable(uuid) },
 )`
-  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, carrier = '',
-    carrier_reference = '', attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
+  update message set failed_at = null, kept_at = null, sent_at = null, delivery = '', delivery_at = null, attempts = 0, begun = 0, last_error = '', next_attempt_at = ${"now"}
   where id = ${"id"} and state = any(${"before"}) and (template = any(${"security"}) or ${isStillTheirs}) returning customer_id`;
 
 /** Queues a message that reached nobody again. */
