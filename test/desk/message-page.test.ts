@@ -149,3 +149,27 @@ test("a message leads to its booking and its customer, and the customer's page t
     ok: false,
   });
 });
+
+const idOf = sql({ no: text, beginning: text }, { id: uuid })`
+  select id from message where variables ->> 'no' = ${"no"} and template like ${"beginning"} || '%' and origin_id is null`;
+
+test("a message that a later one has made untrue is not sent again, and whoever presses reads why", async () => {
+  const who = await shopper(site);
+  const { BookingNo: no } = await bookCbc(who, slotAt("1130", "zone:1", "2026-11-23"), { PayLater: 1 });
+  await site.work("messages");
+  const moved = { SlotId: slotAt("1030", "zone:1", "2026-11-23") };
+  expect((await who.client.post(`/api/bookings/${no}/reschedule`, moved)).body).toMatchObject({ status: 1 });
+  await site.work("messages");
+  const recipient = await mobileOf(who);
+  const before = await db.one(all, { recipient });
+  const press = async (beginning: string) => {
+    const { id } = await db.one(idOf, { no, beginning });
+    const form = { key: `of-${beginning}`, seen: site.clock.now.toISOString() };
+    return post(`/desk/messages/${id}`, callCentre, form);
+  };
+  const refused = await press("booking-confirmed");
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain("a later message about this booking has made this one untrue");
+  expect(await db.one(all, { recipient })).toEqual(before);
+  expect((await press("booking-rescheduled")).status).toBe(302);
+});

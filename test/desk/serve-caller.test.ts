@@ -370,35 +370,6 @@ test("a message is sent again to its own customer, and never a code or somebody 
   ).toEqual(wrong);
 });
 
-test("a message that a later one has made untrue is not sent again, and whoever presses reads why", async () => {
-  const { who, no } = await paid(slotAt("1130", "zone:1", "2026-11-23"));
-  await site.work("messages");
-  const moved = pressed(mita, no, await versionOf(no));
-  expect(await desk.changes.move(moved, slotAt("1030", "zone:1", "2026-11-23"))).toMatchObject({ ok: true });
-  await site.work("messages");
-  const page = await desk.people.booking(mita, no);
-  const idOf = (beginning: string) =>
-    page?.messages.find(({ template }) => template.startsWith(beginning))?.id ?? "";
-  const count = async () => (await site.container.services.messages.sentTo(await mobileOf(who))).length;
-  const before = await count();
-  const seen = site.clock.now.toISOString();
-  const confirmed = idOf("booking-confirmed");
-  const response = await staffed.post(`/desk/messages/${confirmed}`, await staffed.cookieOf("call-centre"), {
-    key: "of-a-press",
-    seen,
-  });
-  expect(response.status).toBe(422);
-  expect(await response.text()).toContain("a later message about this booking has made this one untrue");
-  const again = { id: confirmed, seenAt: site.clock.now };
-  expect(await desk.changes.resend(pressed(mita, no, 0), again)).toEqual({
-    ok: false,
-    error: { code: "untrue" },
-  });
-  expect(await count()).toBe(before);
-  const newest = { id: idOf("booking-rescheduled"), seenAt: site.clock.now };
-  expect(await desk.changes.resend(pressed(mita, no, 0), newest)).toMatchObject({ ok: true });
-});
-
 test("an account of other labs and zones neither finds, reads nor changes a booking", async () => {
   const { no } = await paid(slotAt("0800", "zone:1", "2026-11-23"));
   const elsewhere = { ...sujoy, labIds: [99], zoneIds: [99] };
