@@ -52,11 +52,14 @@ const promisesOf = sql(
   select i.service_id, i.promised_by, i.late_at from booking_item i join booking b on b.id = i.booking_id
   where b.booking_no = ${"bookingNo"} order by i.position`;
 
+/** Of the lab's slots each test takes one of its own. */
+const labTimes = ["0900", "0930", "1000", "1030"];
+
 /** At home on the 21st, at the lab on the 24th. */
 async function twoVisits(time = "0700") {
   const who = await shopper(site);
   const amount = await who.fill([CBC, CULTURE]);
-  const lab = { LabId: 1, LabSlotId: slotAt("1000", "lab:1", "2026-11-24"), PayLater: 1 };
+  const lab = { LabId: 1, LabSlotId: slotAt(labTimes.pop() ?? "", "lab:1", "2026-11-24"), PayLater: 1 };
   const booked = await who.client.post<Booked>("/api/bookings", who.request(slotAt(time), amount, lab));
   const no = booked.body.data.BookingNo;
   const [home, atLab] = await ordersOf(no);

@@ -140,6 +140,7 @@ test("the printed sheet has a page for each collector, and the table of it guard
 });
 
 test("a letter that no font has keeps one row of the sheet from being printed whole, and no other", async () => {
+  await bookCbc(await shopper(site), slotAt("1130"), { PayLater: 1 });
   const who = await shopper(site, { Name: "Wanda Whole" });
   const { BookingNo: no } = await bookCbc(who, slotAt("1130"), {
     PayLater: 1,
