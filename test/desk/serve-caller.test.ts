@@ -321,7 +321,7 @@ test("what a caller says of a pregnancy, the cycle or a birth is kept with the b
 });
 
 test("a patient's name is kept with the plain apostrophe and blank, whatever the keyboard has sent", async () => {
-  const { who, no } = await paid(slotAt("0900", "zone:1", "2026-11-23"));
+  const { who, no } = await paid(slotAt("1030", "zone:1", "2026-11-23"));
   const cookie = await staffed.cookieOf("call-centre");
   const version = String(await versionOf(no));
   const form = { key: "a-name-of-a-phone", version, patient: who.patientId, birth: "1985-03-27", sex: "F" };
@@ -358,7 +358,7 @@ test("a message is sent again to its own customer, and never a code or somebody 
     }),
   ).toEqual(wrong);
   await site.work("messages");
-  const { BookingNo: next } = await bookCbc(who, slotAt("0900", "zone:1", "2026-11-23"));
+  const { BookingNo: next } = await bookCbc(who, slotAt("1100", "zone:1", "2026-11-23"));
   expect(
     await desk.changes.resend(pressed(mita, next, 0), { id: confirmed?.id ?? "", seenAt: site.clock.now }),
     "about another booking of theirs, which may be another lab's",
