@@ -55,3 +55,15 @@ test("a payment of another amount stands on its booking with what was paid, and 
   const { no: paid } = await paidOnline(site);
   expect(await wordsOf(`/desk/bookings/${paid}`)).toMatch(/Payment: Online \(\w+\)/);
 });
+
+test("a cancellation with a full refund says what goes back, and that nothing does where nothing was paid", async () => {
+  const who = await shopper(site);
+  const { BookingNo: unpaid } = await bookCbc(who, slotAt("1130"));
+  const { no: paid } = await paidOnline(site);
+  expect(await wordsOf(`/desk/bookings/${unpaid}/goodwill`)).toContain(
+    "Nothing was paid, so nothing goes back.",
+  );
+  expect(await wordsOf(`/desk/bookings/${paid}/goodwill`)).toMatch(
+    /₹\d[\d,.]*\|+ goes back, whatever the terms say/,
+  );
+});

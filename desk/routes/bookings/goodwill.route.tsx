@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...form,
     closed: changeObstacle(page, "goodwill", staff.now),
-    refund: formatRupees(paid),
+    refund: paid === 0 ? null : formatRupees(paid),
   };
 }
 
@@ -51,10 +51,19 @@ export default function Goodwill() {
     <>
       <PageHead title={`Cancel booking ${no} with a full refund`} />
       {closed === null ? (
-        <ChangeForm page={page} failed={failed} submit="Cancel and refund all" isDangerous>
-          <p>
-            <strong>{refund}</strong> goes back, whatever the terms say.
-          </p>
+        <ChangeForm
+          page={page}
+          failed={failed}
+          submit={refund === null ? "Cancel the booking" : "Cancel and refund all"}
+          isDangerous
+        >
+          {refund === null ? (
+            <p>Nothing was paid, so nothing goes back.</p>
+          ) : (
+            <p>
+              <strong>{refund}</strong> goes back, whatever the terms say.
+            </p>
+          )}
           <TextField label="Reason" name="reason" hint="The customer reads it" required />
         </ChangeForm>
       ) : (
