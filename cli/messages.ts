@@ -1,4 +1,3 @@
-import { rollBackWith } from "../db/client/transaction.ts";
 import { messageStore } from "../db/stores/messages.ts";
 import { composeMessage, prepareMessage } from "../domain/messages/compose-message.ts";
 import type { Channel } from "../domain/messages/contact-preferences.ts";
@@ -14,7 +13,14 @@ import { CommandError } from "./command.ts";
 import { random, readyDatabase } from "./open-context.ts";
 import { JSON_OUTPUT, printList, printResult } from "./print-result.ts";
 import { UsageError } from "./read-call.ts";
-import { BY_OR_ACCOUNT, customersIn, noteAction, STAFF_OPTIONS, signatureOrAccount } from "./staff-action.ts";
+import {
+  BY_OR_ACCOUNT,
+  changeUnlessDryRun,
+  customersIn,
+  noteAction,
+  STAFF_OPTIONS,
+  signatureOrAccount,
+} from "./staff-action.ts";
 
 const MAX_LISTED = 200;
 /** What a person may have to do something about. */
@@ -82,14 +88,13 @@ Who queued them is kept: --by, or the account of this machine.`,
     const ids = found.slice(0, MAX_AT_ONCE);
     const more = found.length > ids.length;
     if (!state) await refuseUnlessOver(store, which);
-    const queued = await db.tx(async (tx) => {
+    const queued = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const inside = messageStore(tx);
       const again: { customerId: string | null }[] = [];
       for (const id of ids) {
         const requeued = await inside.requeue(id, tools.now());
         if (requeued) again.push(requeued);
       }
-      if (dryRun) return rollBackWith(again.length);
       const details = { queued: again.length };
       const customerIds = customersIn(again);
       const action = { action: "messages resend", subject: which, details, customerIds };

@@ -1,10 +1,16 @@
-import { rollBackWith } from "../db/client/transaction.ts";
 import { customerOf, endSessions } from "../db/stores/sessions.ts";
 import type { Command } from "./command.ts";
 import { CommandError } from "./command.ts";
 import { readyDatabase } from "./open-context.ts";
 import { printResult } from "./print-result.ts";
-import { neededText, noteAction, REASON, STAFF_OPTIONS, signature } from "./staff-action.ts";
+import {
+  changeUnlessDryRun,
+  neededText,
+  noteAction,
+  REASON,
+  STAFF_OPTIONS,
+  signature,
+} from "./staff-action.ts";
 
 const MAX_REASON = 300;
 
@@ -33,11 +39,10 @@ The record keeps the customer's id, not the number.`,
     const reason = neededText(call, "reason", MAX_REASON);
     const dryRun = call.isOn("dry-run");
     const db = await readyDatabase(tools);
-    const ended = await db.tx(async (tx) => {
+    const ended = await changeUnlessDryRun(db, dryRun, async (tx) => {
       const customerId = whose === "all" ? null : await customerOf(tx, whose);
       if (customerId === undefined) throw new CommandError("There is no account of this number or booking.");
       const count = await endSessions(tx, customerId);
-      if (dryRun) return rollBackWith(count);
       const details = { reason, ended: count };
       await noteAction(
         tx,

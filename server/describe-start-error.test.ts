@@ -1,14 +1,18 @@
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { createServer as createTcpServer } from "node:net";
 import { join } from "node:path";
+import { TLSSocket } from "node:tls";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { connect } from "../db/client/connect.ts";
 import { migrate } from "../db/schema/migrate.ts";
+import { sendRequest } from "../integrations/http/http-client.ts";
 import { testDatabase } from "../test/support/database.ts";
+import { selfSigned } from "../test/support/self-signed.ts";
 import { temporaryFolder } from "../test/support/temporary-folder.ts";
 import { describeStartError, listeningAt } from "./describe-start-error.ts";
 import { serveMetrics } from "./http/serve-metrics.ts";
@@ -38,10 +42,51 @@ test("an address that this machine has not is named by its setting", async () =>
   expect(await errorOf("192.0.2.1", 0)).toMatch(/^METRICS_HOST is "192\.0\.2\.1", which is no address/);
 });
 
-test("a database that nobody answers for leads to its setting, without the address: it holds a password", () => {
-  const refused = Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" });
-  expect(describeStartError(refused)).toBe(
+/** What is said of a database at this address that cannot be asked. */
+async function saidOf(url: string): Promise<string> {
+  const db = connect({ url, poolSize: 1 });
+  const said = describeStartError(await db.raw("select 1").catch((error: unknown) => error));
+  await db.close();
+  return said;
+}
+
+test("a database that nobody answers for leads to its setting, without the address: it holds a password", async () => {
+  expect(await saidOf("postgres://namuna:secret@127.0.0.1:9/namuna")).toBe(
     "The database does not answer (ECONNREFUSED). Is DATABASE_URL right, and does its server run?",
+  );
+});
+
+test("what any other server does is never told as the database's", async () => {
+  const { key, cert } = selfSigned("localhost");
+  const store = createTlsServer({ key, cert }, (_, response) => response.end()).listen(0, "127.0.0.1");
+  onTestFinished(() => void store.close());
+  await once(store, "listening");
+  const request = { method: "GET" as const, timeoutMs: 5000 };
+  for (const [url, word] of [
+    [`https://localhost:${(store.address() as AddressInfo).port}/`, "self-signed certificate"],
+    ["http://127.0.0.1:9/", "ECONNREFUSED"],
+  ] as const) {
+    const said = describeStartError(await sendRequest(url, request).catch((error: unknown) => error));
+    expect(said).toContain(word);
+    expect(said).not.toMatch(/database/i);
+  }
+});
+
+test("a certificate of the database that nobody trusts is told as such", async () => {
+  const { key, cert } = selfSigned("127.0.0.1");
+  const server = createTcpServer((socket) => {
+    socket
+      .on("error", () => {})
+      .once("data", () => {
+        socket.write("S");
+        new TLSSocket(socket, { isServer: true, key, cert }).on("error", () => {});
+      });
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  expect(await saidOf(`postgres://namuna:secret@127.0.0.1:${port}/namuna?sslmode=verify-full`)).toMatch(
+    /^The database refuses what DATABASE_URL asks for: self-signed certificate[^\n]*\.$/,
   );
 });
 
@@ -75,9 +120,7 @@ test("an address of the database that its server refuses is named by its setting
     [`postgres://namuna@${asksForPassword}/namuna`, "client password must be a string"],
     [`postgres://namuna:secret@${hasNoTls}/namuna?sslmode=verify-full`, "does not support SSL"],
   ] as const) {
-    const db = connect({ url, poolSize: 1 });
-    const said = describeStartError(await db.raw("select 1").catch((error: unknown) => error));
-    await db.close();
+    const said = await saidOf(url);
     expect(said).toMatch(/^The database refuses what DATABASE_URL asks for: [^\n]*$/);
     expect(said).toContain(words);
     expect(said).not.toContain("secret");

@@ -1,4 +1,5 @@
-import { NoPrimary } from "../db/client/errors.ts";
+import pg from "pg";
+import { ConnectionError, NoPrimary } from "../db/client/errors.ts";
 import { SchemaError } from "../db/schema/migrate.ts";
 import { SettingError } from "./config/read-setting.ts";
 
@@ -18,7 +19,7 @@ const UNREACHABLE = new Set([
   "53300",
 ]);
 
-/** Errors of a connection that the server, or the driver, refuses: its message says what of the address is wrong. */
+/** Words of the driver for a connection that it, or the server, refuses: they say what of the address is wrong. */
 const REFUSED = /^SASL: |^The server does not support SSL connections$/;
 /** Codes of Node for a certificate that is not trusted, and of PostgreSQL for a role without a right. */
 const REFUSED_CODES = /CERT|^UNABLE_TO_|^ERR_TLS_|^42501$/;
@@ -42,8 +43,14 @@ export function describeUnexpected(error: unknown): string {
   return error.cause === undefined ? own : `${own}\nThe cause: ${describeUnexpected(error.cause)}`;
 }
 
-/** A sentence if the error is that the database cannot be reached or refuses the connection; null for every other. */
-function describeUnreachable(error: unknown): string | null {
+/**
+ * A sentence if the error is that the database cannot be reached or refuses the connection; null for every other. The same codes come from
+ * every other server of the site, so an error counts as the database's only if it says so by its class.
+ */
+function describeUnreachable(thrown: unknown): string | null {
+  if (thrown instanceof NoPrimary) return "None of the servers of DATABASE_URL takes changes.";
+  if (!(thrown instanceof ConnectionError || thrown instanceof pg.DatabaseError)) return null;
+  const error = thrown instanceof ConnectionError ? thrown.cause : thrown;
   const code = codeOf(error);
   // A missing file is ENOENT, too; for the database only its socket counts, on connect.
   const isOfFile =
@@ -51,12 +58,11 @@ function describeUnreachable(error: unknown): string | null {
   if (UNREACHABLE.has(code) && !isOfFile) {
     return `The database does not answer (${code}). Is DATABASE_URL right, and does its server run?`;
   }
-  if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) {
+  if (/timeout exceeded when trying to connect/.test(thrown.message)) {
     return "The database does not answer in time. Is DATABASE_URL right, and does its server run?";
   }
-  if (error instanceof NoPrimary) return "None of the servers of DATABASE_URL takes changes.";
-  if (error instanceof Error && (REFUSED.test(error.message) || REFUSED_CODES.test(code))) {
-    return `The database refuses what DATABASE_URL asks for: ${error.message}.`;
+  if (REFUSED.test(thrown.message) || REFUSED_CODES.test(code)) {
+    return `The database refuses what DATABASE_URL asks for: ${thrown.message}.`;
   }
   return null;
 }

@@ -112,7 +112,7 @@ function marker(words: BackupMarker): string {
   return `# ${JSON.stringify(words)}`;
 }
 
-/** The table of applied migrations. */
+/** The tables of the applied migrations and of the lock on them: each database has its own. */
 const RUNNER = ["schema_migration", "schema_migration_lock"];
 
 const findTables = sql({}, { name: text })`

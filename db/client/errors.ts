@@ -67,6 +67,20 @@ export function isReadOnly(error: unknown): boolean {
   return errorCode(error) === "25006";
 }
 
+/** A connection that could not be made, with the reason of the system or the driver. A server's refusal stays `pg.DatabaseError`. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "ConnectionError";
+  }
+}
+
+/** Throws why a connection could not be made: an error of the system or the driver as one of the database, which it does not name itself. */
+export function failToConnect(error: unknown): never {
+  const isOfDatabase = error instanceof pg.DatabaseError || error instanceof NoPrimary;
+  throw isOfDatabase ? error : new ConnectionError(error);
+}
+
 /** None of the servers takes changes just now: each is away or a standby. */
 export class NoPrimary extends Error {
   constructor() {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { errorCode, isReadOnly, isUnavailable, NoPrimary } from "./errors.ts";
+import { errorCode, failToConnect, isReadOnly, isUnavailable, NoPrimary } from "./errors.ts";
 
 /** What takes connections for `connect`: a pool, and with several hosts the choice of the one that takes changes. */
 export interface ClientSource {
@@ -41,11 +41,11 @@ export function canBeRead(url: string): boolean {
   }
 }
 
-/** A single server: errors are passed on. */
+/** A single server: nothing is tried twice. */
 export function oneHost(config: pg.PoolConfig): { pool: pg.Pool; source: ClientSource } {
   const pool = new pg.Pool(config);
   const source: ClientSource = {
-    acquire: () => pool.connect(),
+    acquire: () => pool.connect().catch(failToConnect),
     max: pool.options.max,
     failed: () => false,
     end: () => pool.end(),
@@ -107,7 +107,7 @@ export function severalHosts(
         if (born.get(client)?.generation === generation) return client;
         client.release(true);
       } catch (error) {
-        if (!isUnavailable(error) || performance.now() > giveUpAt) throw error;
+        if (!isUnavailable(error) || performance.now() > giveUpAt) failToConnect(error);
         if (isWaitForFree(error)) continue;
         leave(host);
         if (tried % urls.length === 0) await sleep(ROUND_MS);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { errorCode } from "./errors.ts";
+import { errorCode, failToConnect } from "./errors.ts";
 import { hostUrls } from "./hosts.ts";
 
 /** "Prepared statement does not exist", "already exists", and errors of poolers without prepared statements. */
@@ -68,5 +68,5 @@ async function open(url: string): Promise<pg.Client> {
       failure = isLate ? new Error("timeout exceeded when trying to connect", { cause: error }) : error;
     }
   }
-  throw failure;
+  return failToConnect(failure);
 }

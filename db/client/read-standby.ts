@@ -10,7 +10,7 @@ export type Reads = Pick<Queries, "rows" | "maybe" | "one">;
 const writtenTo = sql({}, { position: bigint })`
   select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint as position`;
 
-/** Null for a server that is no standby (any more). */
+/** -1 for a server that is no standby (any more). */
 const replayedTo = sql({}, { position: bigint })`
   select case when pg_is_in_recovery() then pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0') else -1 end::bigint as position`;
 

@@ -7,10 +7,15 @@ import { bigint, int, nullable, text, timestamp, uuid } from "../client/columns.
 import type { Db } from "../client/connect.ts";
 import { sql } from "../client/sql.ts";
 
-/** The tables for accounting, by the numbers of bookings; no name, mobile or result. Each statement reads the next rows after one. */
-const next = { at: timestamp, key: text, until: timestamp, most: int };
+/**
+ * The tables for accounting, by the numbers of bookings; no name, mobile or result. Each statement reads the next rows after one: bookings by
+ * their ids, which are UUIDv7, in the order in which they were made without an index of times.
+ */
+const nextById = { after: uuid, until: uuid, most: int };
+const nextByTime = { at: timestamp, key: text, until: timestamp, most: int };
 
-const bookings = sql(next, {
+const bookings = sql(nextById, {
+  id: uuid,
   bookingNo: text,
   bookedAt: timestamp,
   mode: text,
@@ -23,13 +28,12 @@ const bookings = sql(next, {
   refundedPaise: int,
   couponCode: nullable(text),
 })`
-  select booking_no, created_at as booked_at, mode, lab_id, starts_at as visit_at, status, pay_status, amount_paise,
+  select id, booking_no, created_at as booked_at, mode, lab_id, starts_at as visit_at, status, pay_status, amount_paise,
     paid_paise, refunded_paise, coupon_code
-  from booking where (created_at, booking_no) > (${"at"}::timestamptz, ${"key"}::text) and created_at < ${"until"}
-  order by created_at, booking_no limit ${"most"}`;
+  from booking where id > ${"after"} and id < ${"until"} order by id limit ${"most"}`;
 
-const items = sql(next, {
-  bookedAt: timestamp,
+const items = sql(nextById, {
+  id: uuid,
   bookingNo: text,
   position: int,
   serviceId: int,
@@ -37,15 +41,13 @@ const items = sql(next, {
   feesPaise: int,
   offerFeesPaise: int,
 })`
-  select b.created_at as booked_at, b.booking_no, i.position, i.service_id, i.service_name, i.fees_paise, i.offer_fees_paise
+  select b.id, b.booking_no, i.position, i.service_id, i.service_name, i.fees_paise, i.offer_fees_paise
   from (
-    select id, created_at, booking_no from booking
-    where (created_at, booking_no) > (${"at"}::timestamptz, ${"key"}::text) and created_at < ${"until"}
-    order by created_at, booking_no limit ${"most"}
+    select id, booking_no from booking where id > ${"after"} and id < ${"until"} order by id limit ${"most"}
   ) b join booking_item i on i.booking_id = b.id
-  order by b.created_at, b.booking_no, i.position`;
+  order by b.id, i.position`;
 
-const payments = sql(next, {
+const payments = sql(nextByTime, {
   orderId: text,
   bookingNo: text,
   provider: text,
@@ -63,7 +65,7 @@ const payments = sql(next, {
   where (p.created_at, p.order_id) > (${"at"}::timestamptz, ${"key"}::text) and p.created_at < ${"until"}
   order by p.created_at, p.order_id limit ${"most"}`;
 
-const refunds = sql(next, {
+const refunds = sql(nextByTime, {
   refId: text,
   bookingNo: text,
   orderId: text,
@@ -81,63 +83,74 @@ const refunds = sql(next, {
   where (r.created_at, r.ref_id) > (${"at"}::timestamptz, ${"key"}::text) and r.created_at < ${"until"}
   order by r.created_at, r.ref_id limit ${"most"}`;
 
-type Next = Parameters<typeof bookings.encode>[0];
-type Rows = { rows: CsvRow[]; last: Pick<Next, "at" | "key"> | null };
+interface Span {
+  from: Date;
+  until: Date;
+}
 
 /** The most rows, or bookings with their items, in memory at a time. */
 const BATCH = 1_000;
 
-const READ: Record<FigureTable, (db: Pick<Db, "rows">, wanted: Next) => Promise<Rows>> = {
-  async bookings(db, wanted) {
-    const rows = await db.rows(bookings, wanted);
-    const last = rows.at(-1);
-    return { rows, last: last ? { at: last.bookedAt, key: last.bookingNo } : null };
-  },
-  async "booking-items"(db, wanted) {
-    const rows = await db.rows(items, wanted);
-    const last = rows.at(-1);
-    return {
-      rows: rows.map(({ bookedAt: _, ...row }) => row),
-      last: last ? { at: last.bookedAt, key: last.bookingNo } : null,
-    };
-  },
-  async payments(db, wanted) {
-    const rows = await db.rows(payments, wanted);
-    const last = rows.at(-1);
-    return { rows, last: last ? { at: last.createdAt, key: last.orderId } : null };
-  },
-  async refunds(db, wanted) {
-    const rows = await db.rows(refunds, wanted);
-    const last = rows.at(-1);
-    return { rows, last: last ? { at: last.createdAt, key: last.refId } : null };
-  },
+const READ: Record<FigureTable, (db: Pick<Db, "rows">, span: Span) => AsyncGenerator<CsvRow[]>> = {
+  bookings: (db, span) => batchesById((next) => db.rows(bookings, next), span),
+  "booking-items": (db, span) => batchesById((next) => db.rows(items, next), span),
+  payments: (db, span) =>
+    batchesByTime(
+      (next) => db.rows(payments, next),
+      ({ orderId }) => orderId,
+      span,
+    ),
+  refunds: (db, span) =>
+    batchesByTime(
+      (next) => db.rows(refunds, next),
+      ({ refId }) => refId,
+      span,
+    ),
 };
 
 /** The rows of a table of a span of time, in order and in batches. */
-export async function* figureRows(
-  db: Pick<Db, "rows">,
-  table: FigureTable,
-  { from, until }: { from: Date; until: Date },
-): AsyncGenerator<CsvRow[]> {
-  let after: Pick<Next, "at" | "key"> | null = { at: from, key: "" };
-  while (after) {
-    const { rows, last }: Rows = await READ[table](db, { ...after, until, most: BATCH });
-    if (rows.length > 0) yield rows;
-    after = last;
+export function figureRows(db: Pick<Db, "rows">, table: FigureTable, span: Span): AsyncGenerator<CsvRow[]> {
+  return READ[table](db, span);
+}
+
+async function* batchesById<Row extends { id: string }>(
+  read: (next: { after: string; until: string; most: number }) => Promise<Row[]>,
+  span: Span,
+): AsyncGenerator<Omit<Row, "id">[]> {
+  const until = lowestIdOf(span.until);
+  let after = lowestIdOf(span.from);
+  for (;;) {
+    const rows = await read({ after, until, most: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.map(({ id: _, ...row }) => row);
+    after = last.id;
+  }
+}
+
+async function* batchesByTime<Row extends { createdAt: Date }>(
+  read: (next: { at: Date; key: string; until: Date; most: number }) => Promise<Row[]>,
+  keyOf: (row: Row) => string,
+  { from, until }: Span,
+): AsyncGenerator<Row[]> {
+  let [at, key] = [from, ""];
+  for (;;) {
+    const rows = await read({ at, key, until, most: BATCH });
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    [at, key] = [last.createdAt, keyOf(last)];
   }
 }
 
 /** The tables of a span of time, each with its columns in order, as of one moment. */
-export async function businessFigures(
-  db: Db,
-  wanted: { from: Date; until: Date },
-): Promise<{ name: string; rows: CsvRow[] }[]> {
+export async function businessFigures(db: Db, span: Span): Promise<{ name: string; rows: CsvRow[] }[]> {
   return db.tx(
     async (tx) => {
       const tables: { name: string; rows: CsvRow[] }[] = [];
       for (const name of FIGURE_TABLES) {
         const rows: CsvRow[] = [];
-        for await (const batch of figureRows(tx, name, wanted)) rows.push(...batch);
+        for await (const batch of figureRows(tx, name, span)) rows.push(...batch);
         tables.push({ name, rows });
       }
       return tables;

@@ -136,6 +136,16 @@ test("all changes under the lock count, also of a new cart", async () => {
   expect(stored?.lines.map((line) => line.serviceId).sort((a, b) => a - b)).toEqual(ids);
 });
 
+test("a cart that is removed while it is changed is made anew with the change", async () => {
+  const ownerId = randomUUID();
+  const add = () => carts.change(ownerId, now, (cart) => ({ cart: withLine(cart, 101), value: undefined }));
+  for (let round = 0; round < 100; round++) {
+    const { cart } = await add();
+    const [changed] = await Promise.all([add(), carts.remove(cart), add()]);
+    expect(changed.cart.lines.length).toBeGreaterThan(0);
+  }
+});
+
 test("a change of a removed cart does not apply to a later one", async () => {
   const ownerId = randomUUID();
   const cart = withLine(emptyCart(ownerId), 101);

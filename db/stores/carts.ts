@@ -90,6 +90,16 @@ async function forget(
   if (!isDeepStrictEqual(left, cart)) await tx.run(update, { ...left, now });
 }
 
+/** The cart, locked; an empty one where there is none. One that is removed between two statements, as a login joins it, is made anew. */
+async function lockOrInsert(tx: Tx, ownerId: string, now: Date): Promise<CartRecord> {
+  for (;;) {
+    const cart = await tx.maybe(findLocked, { ownerId });
+    if (cart) return cart;
+    const made = await tx.maybe(insertCart, { ...emptyCart(ownerId), now });
+    if (made) return { ...emptyCart(ownerId), ...made };
+  }
+}
+
 const removeCart = sql({ ownerId: uuid, version: int }, {})`
   delete from cart where owner_id = ${"ownerId"} and version = ${"version"}`;
 
@@ -104,8 +114,7 @@ export function cartStore(db: Db): CartStore {
 
     change: (ownerId, now, edit) =>
       db.tx(async (tx) => {
-        await tx.run(insertCart, { ...emptyCart(ownerId), now });
-        const before: CartRecord = await tx.one(findLocked, { ownerId });
+        const before = await lockOrInsert(tx, ownerId, now);
         const after = edit(before);
         if (after.cart === before) return after;
         await tx.run(update, { ...after.cart, now });

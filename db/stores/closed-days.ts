@@ -160,7 +160,7 @@ export function dayStore(db: Db): DayStore {
         const { closed, action } = decided.value;
         if ((await tx.run(insertDay, closed)) === 0) return taken;
         // Another first closing at the same moment has counted some entries.
-        if ((await tx.run(insertLines, columnsOf(day, movements))) < movements.length)
+        if ((await tx.run(insertLines, movementColumns(day, movements))) < movements.length)
           return rollBackWith(taken);
         await addStaffAction(tx, action);
         return { ok: true, value: closed satisfies ClosedDay } as const;
@@ -168,7 +168,7 @@ export function dayStore(db: Db): DayStore {
   };
 }
 
-function columnsOf(day: string, movements: readonly Movement[]) {
+function movementColumns(day: string, movements: readonly Movement[]) {
   return {
     day,
     kinds: movements.map(({ kind }) => kind),

@@ -101,19 +101,17 @@ export function idempotencyStore(db: Db): IdempotencyStore {
     async begin(request, { now, holder, abandonedAt, isOwnOver }) {
       const { customerId, key, call } = request;
       const bodyHash = Buffer.from(request.bodyHash);
+      const isOver = (found: { holder: string | null; beganAt: Date; isHolderGone: boolean }) => {
+        if (found.holder === null) return found.beganAt <= abandonedAt;
+        return found.holder === holder ? isOwnOver : found.isHolderGone;
+      };
       if ((await db.run(begin, { customerId, key, call, bodyHash, now, holder })) === 1) return { is: "new" };
       const found = await db.maybe(find, { customerId, key });
       if (!found) return { is: "running" };
       if (found.call !== call || !found.bodyHash.equals(bodyHash)) return { is: "another" };
       if (found.status !== null) return { is: "answered", answer: JSON.parse(found.answer ?? "null") };
       const { beganAt } = found;
-      const isOver =
-        found.holder === null
-          ? beganAt <= abandonedAt
-          : found.holder === holder
-            ? isOwnOver
-            : found.isHolderGone;
-      if (!isOver) return { is: "running" };
+      if (!isOver(found)) return { is: "running" };
       const isOurs = (await db.run(takeOver, { customerId, key, now, beganAt, holder })) === 1;
       return { is: isOurs ? "new" : "running" };
     },

@@ -101,7 +101,7 @@ async function chain<L extends Link>(tx: Tx, links: readonly L[]): Promise<Linke
   });
   const first = links.map((link) => linked(link, 1, NO_HASH));
   const [begun, locked] = await Promise.all([
-    tx.rows(begin, columnsOf(first)),
+    tx.rows(begin, endsOf(first)),
     tx.rows(lock, { reportIds: links.map(({ reportId }) => reportId) }),
   ]);
   const isBegun = new Set(begun.map(({ reportId }) => reportId));
@@ -114,12 +114,13 @@ async function chain<L extends Link>(tx: Tx, links: readonly L[]): Promise<Linke
   });
 }
 
-const columnsOf = (links: readonly { reportId: string; hash: Uint8Array }[]) => ({
-  reportIds: links.map(({ reportId }) => reportId),
-  hashes: links.map(({ hash }) => hex(hash)),
-});
+function endsOf(links: readonly { reportId: string; hash: Uint8Array }[]) {
+  return { reportIds: links.map(({ reportId }) => reportId), hashes: links.map(({ hash }) => hex(hash)) };
+}
 
-const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString("hex");
+}
 
 function hashOf(previous: Uint8Array, position: number, text: string): Buffer {
   return createHash("sha256").update(previous).update(`${position}\n${text}`).digest();
@@ -139,10 +140,10 @@ export function accessStore(db: Db): AccessStore {
         versions: chained.map(({ version }) => version),
         positions: chained.map(({ position }) => position),
         previous: chained.map(({ previous }) => hex(previous)),
-        ...columnsOf(chained),
+        ...endsOf(chained),
       };
       await Promise.all([
-        tx.run(lengthen, columnsOf(chained.filter(({ position }) => position > 1))),
+        tx.run(lengthen, endsOf(chained.filter(({ position }) => position > 1))),
         tx.run(append, { at, action, actor, shareId, ...columns }),
       ]);
     });

@@ -52,4 +52,5 @@ test("an instant's lowest id is not above an id of that instant, and above all i
   expect(lowestIdOf(at) <= uuidv7(at, lowest)).toBe(true);
   expect(lowestIdOf(at) > uuidv7(new Date(at.getTime() - 1), highest)).toBe(true);
   expect(isUuid(lowestIdOf(at))).toBe(true);
+  expect(lowestIdOf(new Date("1960-01-01"))).toBe(lowestIdOf(new Date(0)));
 });

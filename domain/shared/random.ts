@@ -22,10 +22,10 @@ export function uuidv7(now: Date, random: Random): string {
 
 /**
  * The lowest id of an instant: an index of UUIDv7 keys is one of times too, so that the rows that were made in a period are found by
- * their ids from `lowestIdOf(from)` to before `lowestIdOf(until)`.
+ * their ids from `lowestIdOf(from)` to before `lowestIdOf(until)`. Before 1970, when their times begin, it is the lowest of all.
  */
 export function lowestIdOf(at: Date): string {
-  const hex = at.getTime().toString(16).padStart(12, "0");
+  const hex = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 }
 

@@ -53,6 +53,12 @@ test("popular tests are tests, and with type=2 packages with both totals", async
   });
 });
 
+test("a parameter of another call is no concern of a list", async () => {
+  const { status } = await site.client().get("/home/banner-list?type=3", asBrowser);
+  expect(status).toBe(200);
+  expect((await site.client().get("/home/popular-test-package?type=3", asBrowser)).status).toBe(400);
+});
+
 test("the list of packages counts them beside its data", async () => {
   const { body } = await site.client().get("/home/package-list", asBrowser);
   expect(body).toMatchObject({ status: 1, data: { Item: expect.any(Array) }, TotalPackageCount: 1 });

@@ -37,23 +37,27 @@ export function serveNode(app: Hono, container: AppContext): void {
     return listsByPlace(catalogue).findOrMake(key, () => serializeHome(catalogue, place));
   }
 
-  function respond<Output>(
-    call: { path: string; response: GenericSchema<Output, unknown> },
-    from: (lists: Lists, query: { type?: string | undefined }) => Output,
+  function respond<Output, Query>(
+    call: {
+      path: string;
+      response: GenericSchema<Output, unknown>;
+      query: GenericSchema<unknown, Query> | undefined;
+    },
+    from: (lists: Lists, query: Query | undefined) => Output,
   ): void {
     app.get(call.path, (context) => {
       if (!BROWSER_ID.test(context.req.header("browser-id") ?? "")) {
         throw new HttpError(400, "browser-id: must be web-desktop- and a page token");
       }
-      const query = popularTestPackage.query ? parse(popularTestPackage.query, context.req.query()) : {};
+      const query = call.query && parse(call.query, context.req.query());
       return jsonResponse(from(listsFor(context), query));
     });
   }
 
   respond(bannerList, ({ banners }) => ({ status: 1, data: banners }));
-  respond(popularTestPackage, (lists, { type }) => ({
+  respond(popularTestPackage, (lists, query) => ({
     status: 1,
-    data: type === "2" ? lists.popularPackages : lists.popularTests,
+    data: query?.type === "2" ? lists.popularPackages : lists.popularTests,
   }));
   respond(organList, ({ organs }) => ({ status: 1, data: organs }));
   respond(packageList, ({ packages, packageCount }) => ({

@@ -125,7 +125,6 @@ describe("a wrong setting is refused by name:", () => {
     ["APP_ENV", "prod"],
     ["PORT", "http"],
     ["PORT", "65536"],
-    ["PORT", "65533"],
     ["METRICS_PORT", "65536"],
     ["SIMULATOR_PORT", "65536"],
     ["METRICS_PORT", "-1"],
@@ -188,6 +187,22 @@ describe("a wrong setting is refused by name:", () => {
   ])("%s=%s", (name, value) => {
     expect(error({ ...production, [name]: value })).toContain(name);
   });
+});
+
+test("the ports beside PORT lie above it, where they are not set, and it may be the highest where they are", () => {
+  const ports = (env: Record<string, string>) => {
+    const { port, simulatorPort, metricsPort, deskPort } = readSettings(env);
+    return [port, simulatorPort, metricsPort, deskPort];
+  };
+  expect(ports({ PORT: "4000" })).toEqual([4000, 4001, 4002, 4003]);
+  expect(ports({ PORT: "0", DESK_PORT: "4003" })).toEqual([0, 0, 0, 4003]);
+  expect(ports({ PORT: "65532" })).toEqual([65_532, 65_533, 65_534, 65_535]);
+  const others = { SIMULATOR_PORT: "4001", METRICS_PORT: "4002", DESK_PORT: "4003" };
+  expect(ports({ PORT: "65535", ...others })).toEqual([65_535, 4001, 4002, 4003]);
+  expect(error({ PORT: "65535", ...others, METRICS_PORT: "" })).toBe(
+    'PORT is "65535", and METRICS_PORT, which is not set, would be 65537; a port is at most 65535.',
+  );
+  expect(error({ PORT: "65533" })).toContain("DESK_PORT, which is not set, would be 65536");
 });
 
 test("a site that is mounted under a path has it in every address that it writes", () => {

@@ -81,14 +81,14 @@ const SENDER = v.object({
   id: v.pipe(v.string(), v.nonEmpty(SENDERS_WORDS)),
   option: v.picklist(SENDER_OPTIONS, SENDERS_WORDS),
 });
-const PORT_OF_ITS_OWN = wholeNumber(0, 0, 65_535, "; a port is at most 65535");
+const HIGHEST_PORT = 65_535;
+const PORT_OF_ITS_OWN = wholeNumber(0, 0, HIGHEST_PORT, `; a port is at most ${HIGHEST_PORT}`);
 
 const PROCESS = v.object({
   APP_ENV: oneOf(["local", "dev", "staging", "production"], "local"),
   // An address or a name; whether it is one of this machine is known when the site listens.
   HOST: v.optional(text(/^[\w.:%-]+$/, "; it must be an address of this machine, like 0.0.0.0"), "127.0.0.1"),
-  // By default METRICS_PORT, DESK_PORT and SIMULATOR_PORT are the three above it.
-  PORT: wholeNumber(3000, 0, 65_532, "; it must be at most 65532, because DESK_PORT is three above it"),
+  PORT: wholeNumber(3000, 0, HIGHEST_PORT, `; a port is at most ${HIGHEST_PORT}`),
   SIMULATOR_PORT: v.optional(PORT_OF_ITS_OWN),
   METRICS_HOST: IP_ADDRESS,
   METRICS_PORT: v.optional(PORT_OF_ITS_OWN),
@@ -199,13 +199,13 @@ export function readSettings(env: Environment) {
     appEnv,
     host: set.HOST,
     port,
-    simulatorPort: set.SIMULATOR_PORT ?? (port === 0 ? 0 : port + 1),
+    simulatorPort: portOf(set, "SIMULATOR_PORT", 1),
     /** Where `/metrics` listens, never the public site. */
     metricsHost: set.METRICS_HOST ?? "127.0.0.1",
-    metricsPort: set.METRICS_PORT ?? (port === 0 ? 0 : port + 2),
+    metricsPort: portOf(set, "METRICS_PORT", 2),
     /** Where the staff's desk listens, never the public site. */
     deskHost: set.DESK_HOST ?? "127.0.0.1",
-    deskPort: set.DESK_PORT ?? (port === 0 ? 0 : port + 3),
+    deskPort: portOf(set, "DESK_PORT", 3),
     /** The desk's own address, without a slash at its end; null: the one that it listens at. */
     deskUrl: set.DESK_PUBLIC_URL?.replace(/\/$/, "") ?? null,
     /** Whether the desk is served: in production only under an address of its own. */
@@ -262,6 +262,21 @@ export function readSettings(env: Environment) {
     logLevel: set.LOG_LEVEL,
     site,
   };
+}
+
+/** The port of a listener beside the site's: one that is not set lies so far above PORT, and is any free one where PORT is. */
+function portOf(
+  { PORT: port, ...set }: v.InferOutput<typeof PROCESS>,
+  name: "SIMULATOR_PORT" | "METRICS_PORT" | "DESK_PORT",
+  above: number,
+): number {
+  const given = set[name];
+  if (given !== undefined) return given;
+  if (port === 0) return 0;
+  if (port + above <= HIGHEST_PORT) return port + above;
+  throw new SettingError(
+    `PORT is "${port}", and ${name}, which is not set, would be ${port + above}; a port is at most ${HIGHEST_PORT}.`,
+  );
 }
 
 function productionSettings({ PAYMENT_PROVIDER }: Read): string[] {

@@ -7,7 +7,7 @@ import { Worker } from "node:worker_threads";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
 import { createLog } from "../observability/log.ts";
-import { openHttpServer } from "./http-server.ts";
+import { httpUrl, openHttpServer } from "./http-server.ts";
 import { securityHeaderList } from "./security-headers.ts";
 
 const options = { host: "127.0.0.1", port: 0, log: createLog("silent") };
@@ -39,6 +39,16 @@ function ask(
       .end();
   });
 }
+
+test.each([
+  ["::1", "http://[::1]:3000"],
+  ["::", "http://[::]:3000"],
+  ["192.0.2.1", "http://192.0.2.1:3000"],
+  ["site.internal", "http://site.internal:3000"],
+])("a server on %s has an address that can be asked", (host, url) => {
+  expect(httpUrl(host, 3000)).toBe(url);
+  expect(new URL(url).port).toBe("3000");
+});
 
 test("a request in flight is answered, and its connection ends with it", async () => {
   const server = await openHttpServer(response, { ...options, graceMs: 0, drainMs: NEVER_MS });

@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from "node:http";
 import { createServer, IncomingMessage, STATUS_CODES } from "node:http";
+import { isIPv6 } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener, RequestError } from "@hono/node-server";
@@ -96,7 +97,7 @@ export async function openHttpServer(fetch: Fetch, options: HttpServerOptions): 
   }
 
   return {
-    url: `http://${host === "127.0.0.1" ? "localhost" : host}:${port}`,
+    url: httpUrl(host === "127.0.0.1" ? "localhost" : host, port),
     async drain() {
       leaving = true;
       for (const response of running) if (!response.headersSent) response.setHeader("connection", "close");
@@ -231,6 +232,11 @@ async function acceptPendingConnections(server: Server): Promise<void> {
     if (turns > 0 && came === before && performance.now() - began < SHORT_TURN_MS) break;
   }
   server.off("connection", count);
+}
+
+/** The address of a server as URLs write it: an IPv6 address stands in brackets. */
+export function httpUrl(host: string, port: number): string {
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 }
 
 /** Resolves with the port when the server listens: port 0 takes a free one. */

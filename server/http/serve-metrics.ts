@@ -4,7 +4,7 @@ import { collectDefaultMetrics } from "prom-client";
 import type { Log } from "../observability/log.ts";
 import { logged } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { listen } from "./http-server.ts";
+import { httpUrl, listen } from "./http-server.ts";
 
 export interface MetricsServer {
   url: string;
@@ -30,8 +30,8 @@ export async function serveMetrics(
       response.writeHead(500).end();
     }
   });
-  const at = host.includes(":") ? `[${host}]` : host;
-  return { url: `http://${at}:${await listen(server, host, port)}/metrics`, stop: () => close(server) };
+  const url = `${httpUrl(host, await listen(server, host, port))}/metrics`;
+  return { url, stop: () => close(server) };
 }
 
 function close(server: Server): Promise<void> {

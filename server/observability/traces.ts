@@ -8,6 +8,7 @@ export interface Span {
   method: string;
   route: string;
   status: number;
+  /** Milliseconds since 1970, with their fractions. */
   startedAt: number;
   milliseconds: number;
   requestId: string;
