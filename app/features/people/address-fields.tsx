@@ -6,7 +6,7 @@ import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";
 import { setInputValue } from "../../ui/input-events.ts";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { PincodeField } from "../../ui/pincode-field.tsx";
+import { isPincode, PincodeField } from "../../ui/pincode-field.tsx";
 import { NOTHING_TYPED, TypedTexts, useTypedText } from "../../ui/typed-texts.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { plainLabel } from "./address-label.ts";
@@ -191,7 +191,7 @@ function useTown(given: Town) {
     latest.current = pincode;
     typed.current = {};
     setUnknown(false);
-    if (!/^[1-9]\d{5}$/.test(pincode)) return;
+    if (!isPincode(pincode)) return;
     try {
       const [found] = await askPincode(pincode);
       const office = found?.PostOffice?.[0];
