@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
+import { BAD_PINCODE, EMAIL_RULE, LONGEST_EMAIL, PINCODE_RULE } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/site-messages.ts";
 import type { EmailOutcome } from "../../../domain/account/change-contact.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
@@ -8,7 +8,6 @@ import type { PlacesService } from "../../../domain/places/service.ts";
 import { indiaDay } from "../../../domain/shared/clock.ts";
 import type { Result } from "../../../domain/shared/result.ts";
 import { done, fail } from "../../../domain/shared/result.ts";
-import { BAD_PINCODE, isPincode } from "../../ui/pincode-field.tsx";
 import { contactRules } from "../contact/contact-fields.tsx";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { textIn } from "../forms/read-form.ts";
@@ -71,7 +70,7 @@ function accountErrors({ email, pincode }: DetailsDraft, places: PlacesService):
   const errors: FieldErrors = {};
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
     errors.email = "Please enter an e-mail address like name@example.com.";
-  if (pincode !== "" && !isPincode(pincode)) errors.pincode = BAD_PINCODE;
+  if (pincode !== "" && !PINCODE_RULE.test(pincode)) errors.pincode = BAD_PINCODE;
   else if (pincode !== "" && !places.isServed(pincode)) errors.pincode = NOT_SERVED;
   return errors;
 }

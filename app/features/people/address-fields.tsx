@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { PINCODE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { nameCity } from "../../../domain/places/resolve-place.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -6,7 +7,7 @@ import { askPincode } from "../../state/look-up-pincode.ts";
 import { TextField } from "../../ui/field.tsx";
 import { setInputValue } from "../../ui/input-events.ts";
 import { MobileField } from "../../ui/mobile-field.tsx";
-import { isPincode, PincodeField } from "../../ui/pincode-field.tsx";
+import { PincodeField } from "../../ui/pincode-field.tsx";
 import { NOTHING_TYPED, TypedTexts, useTypedText } from "../../ui/typed-texts.ts";
 import type { FieldErrors } from "../forms/read-form.ts";
 import { plainLabel } from "./address-label.ts";
@@ -191,7 +192,7 @@ function useTown(given: Town) {
     latest.current = pincode;
     typed.current = {};
     setUnknown(false);
-    if (!isPincode(pincode)) return;
+    if (!PINCODE_RULE.test(pincode)) return;
     try {
       const [found] = await askPincode(pincode);
       const office = found?.PostOffice?.[0];
