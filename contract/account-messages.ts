@@ -55,10 +55,17 @@ export const ACCOUNT_KEPT = "Your account will not be deleted.";
 
 export function deletionWords(error: DeletionError): ErrorMessage {
   if (error.code !== "bookings-open") return codeErrorMessage(error);
-  return errorMessage(`You have open bookings: ${error.bookingNos.join(", ")}.`, {
-    status: 4008,
-    msg: "Cancel it, or wait until its report is ready and payments are settled.",
-  });
+  const status = 4008;
+  const numbers = error.bookingNos.join(", ");
+  return error.bookingNos.length === 1
+    ? errorMessage(`You have an open booking: ${numbers}.`, {
+        status,
+        msg: "Cancel it, or wait until its report is ready and payments are settled.",
+      })
+    : errorMessage(`You have open bookings: ${numbers}.`, {
+        status,
+        msg: "Cancel them, or wait until their reports are ready and payments are settled.",
+      });
 }
 
 export const LANGUAGE_WORDS: Record<ContactLanguage, PlainPhrase> = {

@@ -51,7 +51,7 @@ export const setEmail = defineCall({
 export const sendEmailLink = defineCall({
   name: "sendEmailLink",
   endpoint: "POST /api/profile/email/link",
-  summary: "Sends a new link to the account's e-mail address; earlier links die.",
+  summary: "Sends a new link to the account's e-mail address; earlier links stop working.",
   login: true,
   response: successOrError(nothing),
 });
@@ -218,7 +218,7 @@ export const askDeletion = defineCall({
 export const keepAccount = defineCall({
   name: "keepAccount",
   endpoint: "DELETE /api/profile/deletion",
-  summary: "Takes the wish back: the account stays.",
+  summary: "Takes the request for deletion back: the account stays.",
   login: true,
   response: success(nothing),
 });

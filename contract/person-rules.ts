@@ -13,3 +13,8 @@ export const LONGEST_EMAIL = 254;
 
 /** What is wrong with a number that is to log in (specification, section 5). */
 export const BAD_LOGIN_MOBILE = "Enter valid Mobile Number";
+
+/** Six digits, the first 1–9 (specification, section 5), as the `pattern` of an input has it. */
+export const PINCODE_PATTERN = "[1-9][0-9]{5}";
+export const PINCODE_RULE = new RegExp(`^${PINCODE_PATTERN}$`);
+export const BAD_PINCODE = "A pincode has 6 digits, the first not 0.";

@@ -18,10 +18,6 @@ test("the sign-up's details page belongs to the new customer, the steps before i
 });
 
 test("every other page has the owner of its area", () => {
-  expect(["my-profile/my-family", "cart", "", "about"].map(ownerOfPage)).toEqual([
-    "customer",
-    "both",
-    "nobody",
-    "nobody",
-  ]);
+  const pages = ["my-profile/my-family", "cart", "grievance", "grievance/GR26-000001", "", "about"];
+  expect(pages.map(ownerOfPage)).toEqual(["customer", "both", "both", "both", "nobody", "nobody"]);
 });

@@ -66,6 +66,7 @@ export function isCallArea(segment: string): boolean {
 /** Those of the personal pages that show a logged-in customer's data, and something else to a visitor. */
 const OF_CUSTOMER_OR_VISITOR: ReadonlySet<string> = new Set([
   "cart",
+  "grievance",
   "notification-details",
   "notifications",
 ]);

@@ -2,6 +2,7 @@ import { fileSize } from "../domain/i18n/figures.ts";
 import type { FileError, FileRules, FileType } from "../domain/requests/documents.ts";
 import type { CoverageRequestError } from "../domain/requests/service.ts";
 import { CALL_BACK_BAD_MOBILE } from "./identity-messages.ts";
+import { BAD_PINCODE } from "./person-rules.ts";
 
 const TYPE_WORDS: Record<FileType, string> = {
   jpeg: "JPEG",
@@ -67,7 +68,7 @@ export function coverageErrorWords({ code }: Exclude<CoverageRequestError, { cod
     case "bad-mobile":
       return CALL_BACK_BAD_MOBILE;
     case "bad-pincode":
-      return "A pincode has 6 digits, the first not 0.";
+      return BAD_PINCODE;
     case "not-agreed":
       return COVERAGE_NOT_AGREED;
     case "served-already":

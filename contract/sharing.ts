@@ -4,7 +4,7 @@ import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
 import { day, filledText, flag, shortText } from "./text.ts";
 
-/** An adult of the family owns their reports: the invitation, its acceptance, and who may read what. */
+// An adult of the family owns their reports: the invitation, its acceptance, and who may read what.
 
 export const inviteAdult = defineCall({
   name: "inviteAdult",

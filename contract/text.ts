@@ -3,7 +3,7 @@ import { unprintableLetters } from "../domain/i18n/split-by-font.ts";
 import { withoutUnseen } from "../domain/i18n/typed-text.ts";
 import { isDay } from "../domain/shared/clock.ts";
 import { plainName } from "../domain/shared/plain-name.ts";
-import { NAME_RULE } from "./person-rules.ts";
+import { NAME_RULE, PINCODE_PATTERN, PINCODE_RULE } from "./person-rules.ts";
 
 /** Control characters, and halves of a character that no encoding can store. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -65,14 +65,11 @@ export const catalogueId = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER, "is too large"),
 );
 
-/** Six digits, the first not 0 (specification, section 5). */
-const PINCODE = "[1-9][0-9]{5}";
-export const PINCODE_RULE = new RegExp(`^${PINCODE}$`);
 export const pincodeText = v.pipe(shortText(6), v.regex(PINCODE_RULE, "must be 6 digits, the first 1 to 9"));
 /** Empty if not given. */
 export const pincodeIfAny = v.pipe(
   shortText(6),
-  v.regex(new RegExp(`^(${PINCODE})?$`), "must be 6 digits, the first 1 to 9"),
+  v.regex(new RegExp(`^(${PINCODE_PATTERN})?$`), "must be 6 digits, the first 1 to 9"),
 );
 
 /** An opaque id. */

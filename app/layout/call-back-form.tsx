@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { useRef, useState } from "react";
+import { MOBILE_RULE } from "../../contract/person-rules.ts";
 import { WORDS } from "../features/site-texts/layout-words.ts";
 import { Trans } from "../i18n/trans.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -11,8 +12,6 @@ import { Button } from "../ui/button.tsx";
 import { MOBILE_LENGTH, MobileField } from "../ui/mobile-field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { PhoneLink } from "../ui/phone-link.tsx";
-
-const MOBILE = /^[1-9][0-9]{9}$/;
 
 /** The result of a form that was posted without scripts. */
 export interface PostedCallBack {
@@ -32,7 +31,7 @@ export function CallBackForm({ id, posted }: { id?: string; posted?: PostedCallB
   const [done, setDone] = useState(posted?.done ?? "");
   const [busy, setBusy] = useState(false);
   const [isExcess, setExcess] = useState(false);
-  const isValid = !isExcess && MOBILE.test(mobile);
+  const isValid = !isExcess && MOBILE_RULE.test(mobile);
   const box = useRef<HTMLInputElement>(null);
 
   function fail(words: string) {

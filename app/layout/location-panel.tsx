@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { BAD_PINCODE, PINCODE_RULE } from "../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { UseMyLocation } from "../features/people/use-my-location.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -15,7 +16,7 @@ import { useStore } from "../state/store.ts";
 import { Spinner } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { TextLink } from "../ui/link.tsx";
-import { BAD_PINCODE, PincodeField } from "../ui/pincode-field.tsx";
+import { PincodeField } from "../ui/pincode-field.tsx";
 import { showToast } from "../ui/toast.tsx";
 import type { NearLab } from "./nearest-labs.tsx";
 import { NearestLabs } from "./nearest-labs.tsx";
@@ -151,9 +152,6 @@ function PlaceList({ title, places, current }: PlaceListProps) {
   );
 }
 
-/** Six digits, the first 1–9 (specification, section 5). */
-const PINCODE = /^[1-9][0-9]{5}$/;
-
 interface PincodeState {
   isValid: boolean;
   /** The pincode's places; null while there is none, or when the directory does not know it: then the cities are shown. */
@@ -165,7 +163,7 @@ interface PincodeState {
 function usePincode(text: string): PincodeState {
   /** The last answer, with the text that it is about; without places after a failure. */
   const [found, setFound] = useState<{ text: string; places: readonly PlaceChoice[] | null } | null>(null);
-  const isValid = PINCODE.test(text);
+  const isValid = PINCODE_RULE.test(text);
 
   useEffect(() => {
     if (!isValid) return;

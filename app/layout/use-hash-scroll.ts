@@ -12,7 +12,8 @@ const GAP_PX = 8;
 
 /**
  * The footer's hash links: about 2 s after the click the home page scrolls to its section, unless the user scrolls first. From the URL of the
- * document's first page it begins after 10 ms. */
+ * document's first page it begins after 10 ms.
+ */
 export function useHashScroll(): void {
   const { pathname, hash, key } = useLocation();
   const isSection = pathname === "/" && SECTIONS.has(hash);

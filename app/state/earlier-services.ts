@@ -8,9 +8,11 @@ import { createStore } from "./store.ts";
 
 export type EarlierService = InferOutput<typeof BookAgainItem>;
 
-/** The earlier services of a customer (`of`, their `authTokenId`), at the prices of a place: as many changes of place came before. */
+/** The services that a customer has booked before, at the prices of one place. */
 export interface EarlierServices {
+  /** The customer's `authTokenId`. */
   of: string;
+  /** The value of `placeChanges` when the list was asked for. */
   places: number;
   services: readonly EarlierService[];
 }

@@ -1,8 +1,7 @@
 import type { ComponentProps } from "react";
+import { BAD_PINCODE, PINCODE_PATTERN } from "../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { TextField } from "./field.tsx";
-
-export const BAD_PINCODE = "A pincode has 6 digits, the first not 0." satisfies PlainPhrase;
 
 const LONG_PINCODE = "A pincode has 6 digits. More was entered: please check it." satisfies PlainPhrase;
 
@@ -11,7 +10,7 @@ type PincodeFieldProps = Omit<
   "type" | "inputMode" | "cutsAt" | "pattern" | "patternWords"
 >;
 
-/** A pincode: 6 digits, the first 1 to 9 (specification, section 5), judged as it is typed. */
+/** A pincode, judged as it is typed. */
 export function PincodeField(props: PincodeFieldProps) {
   return (
     <TextField
@@ -19,7 +18,7 @@ export function PincodeField(props: PincodeFieldProps) {
       autoComplete="postal-code"
       {...props}
       inputMode="numeric"
-      pattern="[1-9][0-9]{5}"
+      pattern={PINCODE_PATTERN}
       patternWords={BAD_PINCODE}
       cutsAt={6}
       excessWords={LONG_PINCODE}

@@ -1,3 +1,4 @@
+import { percentOff } from "../../domain/catalogue/describe-service.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
 import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
@@ -16,7 +17,7 @@ type PriceProps = {
 export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = false }: PriceProps) {
   const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
-  const percent = percentOff(feesPaise, offer);
+  const percent = offer === undefined ? 0 : percentOff({ feesPaise, offerFeesPaise: offer });
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="sr-only">{`${t(offer === undefined ? "Price" : "Offer price")} `}</span>
@@ -57,13 +58,4 @@ export function savingWords(
   return feesPaise > offerFeesPaise
     ? t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })
     : null;
-}
-
-/**
- * The saving of an offer against the list price, in whole percent rounded down, so that it is never overstated. 0 when there is no offer,
- * or none that is lower.
- */
-export function percentOff(feesPaise: number, offerFeesPaise: number | undefined): number {
-  if (offerFeesPaise === undefined || feesPaise <= 0 || offerFeesPaise >= feesPaise) return 0;
-  return Math.floor(((feesPaise - Math.max(offerFeesPaise, 0)) * 100) / feesPaise);
 }

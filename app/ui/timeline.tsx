@@ -28,9 +28,10 @@ export function Timeline({ events, label }: { events: readonly TimelineEvent[]; 
   const t = useTranslate();
   return (
     <ol className="timeline" aria-label={label ?? t("Progress")}>
-      {events.map((event) => (
+      {events.map((event, index) => (
         <li
-          key={`${event.title} ${event.at?.iso ?? ""}`}
+          // biome-ignore lint/suspicious/noArrayIndexKey: two events of one moment may have the same title, and new ones come at the end
+          key={index}
           data-state={event.state}
           aria-current={event.state === "current" ? "step" : undefined}
         >

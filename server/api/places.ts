@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { PINCODE_RULE } from "../../contract/person-rules.ts";
 import {
   getCookieValue,
   listLabs,
@@ -11,7 +12,6 @@ import { COVERAGE_NOTED, coverageErrorWords } from "../../contract/request-messa
 import { serializeLab } from "../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../contract/site-messages.ts";
 import { STATUS } from "../../contract/status.ts";
-import { PINCODE_RULE } from "../../contract/text.ts";
 import type { PostOffice } from "../../domain/catalogue/types.ts";
 import { isCustomer } from "../../domain/identity/types.ts";
 import type { AppContext } from "../app-context.ts";

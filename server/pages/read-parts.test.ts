@@ -201,6 +201,26 @@ test("files lie on the disk for nobody else to read until they are removed, and 
   expect(listed()).toEqual([]);
 });
 
+test("a large file is written without a listener left behind for each piece that has waited for the disk", async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => warnings.push(warning);
+  process.on("warning", note);
+  const files = newFiles();
+  const bytes = 2 * 1024 * 1024;
+  const form = new FormData();
+  form.append("cv", new File([new Uint8Array(bytes)], "a.pdf"));
+  const sent = new Response(form);
+  const type = sent.headers.get("content-type") ?? "";
+  const limit = { ...LIMIT, readBytes: 2 * bytes, fileBytes: bytes, filesBytes: bytes };
+  const read = await readParts([new Uint8Array(await sent.arrayBuffer())], type, limit, files);
+  expect(read.get("cv")).toHaveProperty("size", bytes);
+  await files.remove();
+  // Node reports a warning with the next tick.
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off("warning", note);
+  expect(warnings).toEqual([]);
+});
+
 test("a disk that takes nothing is told as busy, not as a broken form", async () => {
   const nowhere = uploadFolder("/dev/null/uploads");
   const text = new TextEncoder().encode(`${part('name="cv"; filename="a.pdf"', "1")}--x--`);

@@ -41,8 +41,7 @@ export function uploadFolder(folder: string): () => FormFiles {
         created.push({ path, stream });
         return {
           write: (chunk) => stream.write(chunk),
-          // An aborted file needs no back-pressure.
-          whenDrained: (resume) => void stream.once("drain", resume).once("close", resume),
+          whenDrained: (resume) => resumeOnce(stream, resume),
           end: () => void stream.end(),
           async file(name) {
             await ended;
@@ -56,6 +55,15 @@ export function uploadFolder(folder: string): () => FormFiles {
       },
     };
   };
+}
+
+/** Calls `resume` when the stream takes more, or has been closed: an aborted file needs no back-pressure. */
+function resumeOnce(stream: WriteStream, resume: () => void): void {
+  const run = () => {
+    stream.off("drain", run).off("close", run);
+    resume();
+  };
+  stream.on("drain", run).on("close", run);
 }
 
 /** Errors of making the folder are ignored here; opening the file reports them. */

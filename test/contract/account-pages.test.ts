@@ -126,7 +126,7 @@ test("a sign-up judges the password together with the other fields, and nothing 
   const path = "/sign-up/details";
   const form = { ...MEMBER, pincode: "12", "birth-year": "1985", "new-password": "123" };
   expect((await pages.post<Rejected>(signUpPage, path, formOf(form))).data.errors).toEqual({
-    pincode: "A pincode has 6 digits and does not start with 0.",
+    pincode: "A pincode has 6 digits, the first not 0.",
     password: "Please choose a password of at least 8 characters.",
   });
   const alone = await pages.post<Rejected>(signUpPage, path, formOf({ ...form, pincode: "" }));

@@ -86,6 +86,21 @@ test("a customer's page that comes back from the browser's own cache of pages af
   await expect(page.getByText("Your session has expired")).toHaveCount(0);
 });
 
+test("the complaint form keeps nothing of a customer who has logged out in another tab, on its own page and on the policy's", async ({
+  page,
+}) => {
+  for (const path of ["/grievance", "/grievance-policy"]) {
+    const mobile = newMobile();
+    await openAs(page, mobile, path);
+    const box = page.getByRole("form", { name: "Grievance form" }).getByLabel("Mobile number");
+    await expect(box).toHaveValue(mobile);
+    await untilSessionIsKnown(page);
+    await logOutByCall(page);
+    await comeBack(page);
+    await expect(box).toHaveValue("");
+  }
+});
+
 test("the home page of one customer shows the next one nothing of what the first has booked before", async ({
   page,
 }) => {

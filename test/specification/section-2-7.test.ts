@@ -212,7 +212,7 @@ test("2.7, 3 Signing up without scripts: what is asked and why, a consent that i
     ["name", "2 Rina", "Name must start with a letter and have only letters, digits, spaces and . _ ' -."],
     ["name", "R", "Name must have at least 2 characters."],
     ["email", "rina@example", "Please enter an e-mail address like name@example.com."],
-    ["pincode", "012345", "A pincode has 6 digits and does not start with 0."],
+    ["pincode", "012345", "A pincode has 6 digits, the first not 0."],
   ] as const) {
     const told = await browser.submit("/sign-up/details", { ...form, [field]: bad });
     expect([field, told.text.includes(words), fieldOf(told, field)?.get("value")]).toEqual([

@@ -1,7 +1,6 @@
 import * as v from "valibot";
-import { EMAIL_RULE, LONGEST_EMAIL } from "../../../contract/person-rules.ts";
+import { BAD_PINCODE, EMAIL_RULE, LONGEST_EMAIL, PINCODE_RULE } from "../../../contract/person-rules.ts";
 import { NOT_SERVED } from "../../../contract/site-messages.ts";
-import { PINCODE_RULE } from "../../../contract/text.ts";
 import type { EmailOutcome } from "../../../domain/account/change-contact.ts";
 import { isMinor, validateDateOfBirth } from "../../../domain/family/age.ts";
 import { SELF, selfOf } from "../../../domain/family/types.ts";
@@ -71,8 +70,7 @@ function accountErrors({ email, pincode }: DetailsDraft, places: PlacesService):
   const errors: FieldErrors = {};
   if (email.length > LONGEST_EMAIL || (email !== "" && !EMAIL_RULE.test(email)))
     errors.email = "Please enter an e-mail address like name@example.com.";
-  if (pincode !== "" && !PINCODE_RULE.test(pincode))
-    errors.pincode = "A pincode has 6 digits and does not start with 0.";
+  if (pincode !== "" && !PINCODE_RULE.test(pincode)) errors.pincode = BAD_PINCODE;
   else if (pincode !== "" && !places.isServed(pincode)) errors.pincode = NOT_SERVED;
   return errors;
 }

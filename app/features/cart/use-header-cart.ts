@@ -24,11 +24,11 @@ export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
   header: string | null;
   page: string;
 } {
-  const page = inShort(serviceIds, amountPaise);
+  const page = fingerprint(serviceIds, amountPaise);
   const header = useStore(cartStore, ({ cart, items }) =>
     cart === null
       ? null
-      : inShort(
+      : fingerprint(
           items.map(({ ServiceId }) => ServiceId),
           toPaise(cart.CartAmount),
         ),
@@ -43,6 +43,6 @@ export function useHeaderCart({ serviceIds, amountPaise }: CartSeen): {
   return { header, page };
 }
 
-function inShort(serviceIds: readonly number[], amountPaise: number): string {
+function fingerprint(serviceIds: readonly number[], amountPaise: number): string {
   return `${serviceIds.toSorted((a, b) => a - b).join()} ${amountPaise}`;
 }

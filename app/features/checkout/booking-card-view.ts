@@ -25,7 +25,7 @@ export function bookingCardView(
     payStatus: booking.payStatus,
     amountPaise: booking.amountPaise,
     late: isLate(view, now),
-    /** Nobody works any more at the time of one of its visits. */
+    /** The time of one of its visits is no longer staffed. */
     isClosed: affectedVisitsOf(booking, timetable, now).length > 0,
     promisedBy: promised && t.dayTime(promised),
     actions: listActions(view, now),

@@ -111,7 +111,7 @@ export function bookingDetail(
       number: visit.visit,
       mode: visit.mode,
       status: visit.status,
-      /** A booked visit at a time when nobody works any more. */
+      /** A booked visit at a time that is no longer staffed. */
       isClosed: closed.has(visit.visit),
       time: timeWords(visit, now, t),
       place: placeOf(booking, visit, catalogue, t),
@@ -179,7 +179,7 @@ function whatToBring(services: readonly Service[], booking: Booking, t: Translat
   ];
 }
 
-/** A visit whose time is still to come; the time of one that has to be made again counts no more. */
+/** A visit whose time is still to come; the time of one that has to be made again no longer counts. */
 function isAhead({ status, endsAt }: Pick<VisitOfBooking, "status" | "endsAt">, now: Date): boolean {
   return isBeforeSample(status) && status !== "Recollection Needed" && endsAt > now;
 }

@@ -57,7 +57,7 @@ export function PendingBookingNotice({ pending, isRepeated }: PendingBookingNoti
 
 type ClosedVisitNoticeProps = { booking: Pick<BookingDetail, "visits" | "actions"> };
 
-/** Shows which visits fall at times when nobody works any more, that we call, and what the customer can do meanwhile. */
+/** Shows which visits fall at times that are no longer staffed, that we will call, and what the customer can do meanwhile. */
 export function ClosedVisitNotice({ booking: { visits, actions } }: ClosedVisitNoticeProps) {
   const t = useTranslate();
   const closed = visits.filter(({ isClosed }) => isClosed);

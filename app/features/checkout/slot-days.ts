@@ -16,7 +16,7 @@ export interface SlotView {
   from: string;
   startsMinute: number;
   state: SlotState;
-  /** The last meal before this time was due already: the fast is possible only for who has not eaten since. */
+  /** The last meal before this time was due already: the fast is possible only for somebody who has not eaten since. */
   fastBegun: boolean;
 }
 

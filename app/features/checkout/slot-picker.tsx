@@ -202,7 +202,7 @@ function isOver(part: Part): boolean {
   return part.slots.every((slot) => slot.state === "past");
 }
 
-/** What is too near for the fast comes last, as it is only for who has not eaten already. */
+/** Times that are too near for the fast come last: they suit only somebody who is fasting already. */
 function fastingParts(slots: readonly SlotView[], hours: number, t: Translate): Part[] {
   const possible = slots.filter(({ fastBegun }) => !fastBegun);
   return filled([

@@ -50,20 +50,41 @@ export function GrievanceForm({ texts, errors = {}, isForEverybody = false }: Gr
   );
 }
 
-/** On a public page, fills in the contact details of a logged-in customer; fields that were typed in already stay. */
+/**
+ * On a public page, fills in the contact details of a logged-in customer; fields that were typed in already stay. After a logout, here or in
+ * another tab, the details are taken out again.
+ */
 function useKnownContact(form: RefObject<HTMLFormElement | null>, isForEverybody: boolean): void {
-  const isLoggedIn = useStore(sessionStore, ({ user }) => user.isLoggedIn);
-  const { load, data } = useFetcher<{ texts?: GrievanceTexts }>();
-  const asks = isForEverybody && isLoggedIn;
+  const customer = useStore(sessionStore, ({ user }) => user.authTokenId);
+  // Under a key of the customer: the details of one are never shown to the next.
+  const { load, data } = useFetcher<{ texts?: GrievanceTexts }>({ key: `contact of ${customer}` });
+  const asks = isForEverybody && customer !== "";
   useEffect(() => {
     if (asks) void load("/grievance");
   }, [asks, load]);
   useEffect(() => {
-    for (const name of ["name", "mobile", "email"] as const) {
-      const box = form.current?.elements.namedItem(name);
-      if (box instanceof HTMLInputElement && box.value === "") box.value = data?.texts?.[name] ?? "";
-    }
-  }, [data, form]);
+    if (!asks) return;
+    const filled = fillEmptyFields(form.current, data?.texts);
+    return () => {
+      for (const [box, text] of filled) if (box.value === text) box.value = "";
+    };
+  }, [asks, data, form]);
+}
+
+/** Returns the fields that were filled in, each with its text. */
+function fillEmptyFields(
+  form: HTMLFormElement | null,
+  texts: GrievanceTexts | undefined,
+): [HTMLInputElement, string][] {
+  const filled: [HTMLInputElement, string][] = [];
+  for (const name of ["name", "mobile", "email"] as const) {
+    const box = form?.elements.namedItem(name);
+    const text = texts?.[name] ?? "";
+    if (!(box instanceof HTMLInputElement) || box.value !== "" || text === "") continue;
+    box.value = text;
+    filled.push([box, text]);
+  }
+  return filled;
 }
 
 /** Names of the form's fields. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { PINCODE_RULE } from "../../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { nameCity } from "../../../domain/places/resolve-place.ts";
 import { useTranslate } from "../../i18n/use-translate.ts";
@@ -191,7 +192,7 @@ function useTown(given: Town) {
     latest.current = pincode;
     typed.current = {};
     setUnknown(false);
-    if (!/^[1-9]\d{5}$/.test(pincode)) return;
+    if (!PINCODE_RULE.test(pincode)) return;
     try {
       const [found] = await askPincode(pincode);
       const office = found?.PostOffice?.[0];

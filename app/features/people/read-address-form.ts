@@ -1,5 +1,5 @@
 import { AddressBody } from "../../../contract/family.ts";
-import { PINCODE_RULE } from "../../../contract/text.ts";
+import { PINCODE_RULE } from "../../../contract/person-rules.ts";
 import type { AddressDetails } from "../../../domain/family/types.ts";
 import { nameCity } from "../../../domain/places/resolve-place.ts";
 import type { PlacesService } from "../../../domain/places/service.ts";

@@ -1,9 +1,8 @@
-import { PINCODE_RULE } from "../../../contract/text.ts";
+import { BAD_PINCODE, PINCODE_RULE } from "../../../contract/person-rules.ts";
 import type { Lab } from "../../../domain/catalogue/types.ts";
 import type { ServedAddress } from "../../../domain/family/service.ts";
 import { typedDigits } from "../../../domain/i18n/typed-digits.ts";
 import { labsInReach } from "../../../domain/places/labs.ts";
-import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { ChosenPlace, OpenStep } from "./open-step.ts";
 import { fitsSecond, hasScan } from "./open-step.ts";
 

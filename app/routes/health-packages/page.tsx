@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { groupContents } from "../../../domain/catalogue/contents.ts";
+import { percentOff } from "../../../domain/catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
@@ -20,7 +21,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Crumb } from "../../ui/page.tsx";
-import { percentOff } from "../../ui/price.tsx";
 import type { Route } from "./+types/page.ts";
 import { PackageContents } from "./package-contents.tsx";
 
@@ -120,7 +120,7 @@ function Saving({ pack: { service } }: { pack: Loaded }) {
   const t = useTranslate();
   const saving = service.price ? service.price.feesPaise - service.price.offerFeesPaise : 0;
   if (!service.price || saving <= 0) return null;
-  const percent = percentOff(service.price.feesPaise, service.price.offerFeesPaise);
+  const percent = percentOff(service.price);
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
       <Trans

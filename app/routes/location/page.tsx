@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { BAD_PINCODE, PINCODE_RULE } from "../../../contract/person-rules.ts";
 import { COVERAGE_NOTED, coverageErrorWords } from "../../../contract/request-messages.ts";
 import { serializeLab } from "../../../contract/serializers/serialize-lab.ts";
 import { NOT_SERVED } from "../../../contract/site-messages.ts";
-import { PINCODE_RULE } from "../../../contract/text.ts";
 import { waitWords } from "../../../domain/i18n/figures.ts";
 import { withoutUnseen } from "../../../domain/i18n/typed-text.ts";
 import { MAIN_FORM } from "../../features/forms/main-form.ts";
@@ -19,7 +19,6 @@ import type { RouteHandle } from "../../route-handle.ts";
 import { COOKIES_BLOCKED } from "../../state/call.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { PageHeading } from "../../ui/page.tsx";
-import { BAD_PINCODE } from "../../ui/pincode-field.tsx";
 import type { Route } from "./+types/page.ts";
 
 /** Sets the place of service: the location form posts here without scripts, and returns to its page. */

@@ -22,6 +22,7 @@ const errors = [
   identity.passwordChangeErrorMessage({ code: "old-wrong" }),
   account.mobileCodeWords({ code: "not-started" }),
   account.mobileCodeWords({ code: "number-taken" }),
+  account.deletionWords({ code: "bookings-open", bookingNos: ["NM26-000012"] }),
   account.deletionWords({ code: "bookings-open", bookingNos: ["NM26-000012", "NM26-000013"] }),
 ];
 
