@@ -55,7 +55,9 @@ test("a message is handed over as a list of JSON, with its number without quotes
 test.each([
   ["to={to}&text={text}", true],
   ['{"to":"{to}","text":"{text}"}', true],
-  [' [{"to":{to},"text":"{text}","template":{template}}]', true],
+  [' [{"to":{to},"text":"{text}","template":"{template}"}]', true],
+  // A text without a registered number would leave nothing behind the colon.
+  ['{"to":"{to}","text":"{text}","template":{template}}', false],
   ['{"to":"{to}","text":"{text}"', false],
   ['{"to":"{to}","text":{text}}', false],
   ["{to},{text}", false],

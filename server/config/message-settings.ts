@@ -36,7 +36,7 @@ export const MESSAGES = v.object({
   SMS_BODY: orNull(
     v.pipe(
       text(/^(?=.*\{to\})(?=.*\{text\})/s, "must have {to} and {text} where the number and the words go"),
-      v.check(isReadableBody, "begins like JSON and is none; {text}, {header} and {id} stand in quotes"),
+      v.check(isReadableBody, "begins like JSON and is none; only {to} may stand without quotes"),
     ),
   ),
   SMS_HEADERS: v.pipe(
