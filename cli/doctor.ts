@@ -12,7 +12,7 @@ const nodeNeeded = 24;
 
 export const doctor: Command = {
   name: "doctor",
-  summary: "look whether everything that the site needs is in order",
+  summary: "check whether everything that the site needs is in order",
   help: `Looks at Node, the settings, the data folder, the database with its schema and catalogue, the object store, the words about the chain, who takes payments
 and sends messages, whether the background work keeps up, and what would stop a start in production. Each line says what is so, or what to do. It ends with 1 when something is wrong.`,
   examples: [["doctor", "tells what is in order and what is not"]],

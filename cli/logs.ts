@@ -44,7 +44,7 @@ function printVerified<Broken extends { position: number; fault: ChainBreak }>(
 
 export const accessLogVerify: Command = {
   name: "access-log verify",
-  summary: "look whether the log of who opened which report is unbroken",
+  summary: "check whether the log of who opened which report is unbroken",
   help: `Each opening of a report carries the hash of the one before. This follows every chain and names the reports and
 the places where an opening was changed, put in or removed. It changes nothing, and ends with 1 when a chain is
 broken.`,
@@ -63,7 +63,7 @@ broken.`,
 
 export const staffRecordVerify: Command = {
   name: "staff-record verify",
-  summary: "look whether the record of the staff is unbroken",
+  summary: "check whether the staff's record is unbroken",
   help: `Each entry of what the staff read and changed carries the hash of its signer's entry before. This follows every chain and names the
 people and the places where an entry was changed, put in or removed. It changes nothing, and ends with 1 when a chain is broken.`,
   examples: [["staff-record verify", "says how many entries there are, and where the record is broken"]],

@@ -128,7 +128,7 @@ const MAX_DAYS = 400;
 
 export const paymentsCompare: Command = {
   name: "payments compare",
-  summary: "hold our books against the payment provider's, order by order",
+  summary: "compare our books with the payment provider's, order by order",
   help: `Asks the provider for every payment that began within the last days (8 unless --days says otherwise), as the site does by itself
 every night, and compares what came and what went back to the paisa. Money that nobody told us of is settled: the booking is confirmed or
 the money goes back. With --dry-run nothing is changed. It ends with 1 when something differs or was not answered.`,

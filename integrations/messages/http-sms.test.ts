@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { outgoingMessage } from "../../test/support/outgoing-message.ts";
-import { httpSmsSender } from "./http-sms.ts";
+import { httpSmsSender, isReadableBody } from "./http-sms.ts";
 import { startHttpSmsSimulator } from "./simulator/http-simulators.ts";
 
 const PASSWORD = "gateway-password";
@@ -41,6 +41,28 @@ test("a message is handed over as JSON, whatever characters it holds", async () 
     message: message.text,
     pe: "1101000000000000001",
   });
+});
+
+test("a message is handed over as a list of JSON, with its number without quotes", async () => {
+  const { simulator, sender } = await gateway('[{"mobile":{to},"message":"{text}"}]');
+  const message = outgoingMessage({ text: 'Dear "Asha", 20% & more\\' });
+  await sender.send(message);
+  const [request] = simulator.received;
+  expect(request?.headers).toMatchObject({ "content-type": "application/json" });
+  expect(JSON.parse(request?.body ?? "")).toEqual([{ mobile: 919_830_012_345, message: message.text }]);
+});
+
+test.each([
+  ["to={to}&text={text}", true],
+  ['{"to":"{to}","text":"{text}"}', true],
+  [' [{"to":{to},"text":"{text}","template":"{template}"}]', true],
+  // A text without a registered number would leave nothing behind the colon.
+  ['{"to":"{to}","text":"{text}","template":{template}}', false],
+  ['{"to":"{to}","text":"{text}"', false],
+  ['{"to":"{to}","text":{text}}', false],
+  ["{to},{text}", false],
+])("whether a gateway can read the body %s: %s", (body, isReadable) => {
+  expect(isReadableBody(body)).toBe(isReadable);
 });
 
 test("what the gateway will never take is refused; what passes is for later; neither tells of the message's text", async () => {

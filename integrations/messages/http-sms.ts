@@ -7,7 +7,7 @@ export interface HttpSmsSettings {
   url: string;
   headers: Readonly<Record<string, string>>;
   /**
-   * A JSON object or a form (`to={to}&text={text}`), with `{to}` (91 and ten digits), `{text}`, `{template}` (the registered text's
+   * JSON (an object or a list) or a form (`to={to}&text={text}`), with `{to}` (91 and ten digits), `{text}`, `{template}` (the registered text's
    * id), `{entity}`, `{header}` and `{id}` (the same over repeated tries) wherever the gateway wants them.
    */
   body: string;
@@ -21,7 +21,7 @@ const OF_MESSAGE: readonly number[] = [400, 409, 410, 413, 422];
 const NAME = "The SMS gateway";
 
 export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions = {}): MessageSender {
-  const isJson = settings.body.trimStart().startsWith("{");
+  const isJson = isJsonBody(settings.body);
   return {
     carries: (channel) => channel === "sms",
     async send(message) {
@@ -47,19 +47,45 @@ export function httpSmsSender(settings: HttpSmsSettings, options: GatewayOptions
   };
 }
 
+/** Whether a body is JSON; else it is a form. */
+function isJsonBody(body: string): boolean {
+  return /^\s*[[{]/.test(body);
+}
+
+/**
+ * Whether a gateway can read a body once it is filled. JSON has to be whole, with its placeholders in quotes; only `{to}`, digits always, may
+ * stand without. A form always can be read.
+ */
+export function isReadableBody(body: string): boolean {
+  const shortest = { to: "1", text: "", template: "", entity: "", header: "", id: "" };
+  return !isJsonBody(body) || parsesAsJson(fillWith(body, shortest));
+}
+
+function parsesAsJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function fill(body: string, message: OutgoingMessage, write: (value: string) => string): string {
   const { dltTemplateId, entityId, header } = message.registered;
-  const values: Readonly<Record<string, string>> = {
-    to: inIndia(message.recipient),
-    text: message.text,
-    template: dltTemplateId,
-    entity: entityId,
-    header,
-    id: message.id,
-  };
-  return body.replace(/\{(to|text|template|entity|header|id)\}/g, (_, name: string) =>
-    write(values[name] ?? ""),
-  );
+  return fillWith(body, {
+    to: write(inIndia(message.recipient)),
+    text: write(message.text),
+    template: write(dltTemplateId),
+    entity: write(entityId),
+    header: write(header),
+    id: write(message.id),
+  });
+}
+
+type Placeholder = "to" | "text" | "template" | "entity" | "header" | "id";
+
+function fillWith(body: string, values: Readonly<Record<Placeholder, string>>): string {
+  return body.replace(/\{(to|text|template|entity|header|id)\}/g, (_, name: Placeholder) => values[name]);
 }
 
 /** The value as it stands between the quotes of a JSON string. */

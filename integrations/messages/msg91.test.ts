@@ -85,3 +85,17 @@ test("MSG91's reports are read in both of their shapes, and anything else is ign
   }
   expect(read("application/json", "[]")).toEqual([]);
 });
+
+test.each([
+  ['{"requestId":"r1","status":1}', "delivered"],
+  ['{"requestId":"r1","status":"Delivered","telNum":"919830012345"}', "delivered"],
+  ['{"requestId":"r1","status":" FAILED "}', "undelivered"],
+  ['{"requestId":"r1","status":"Blocked number"}', "undelivered"],
+  ['{"requestId":"r1","status":"Submitted"}', undefined],
+  ['{"status":"Delivered"}', undefined],
+  ['[{"data":[{"description":"DELIVERED"}],"event":"delivered"}]', undefined],
+])("MSG91's report %s says %s", (body, delivery) => {
+  const reports = readMsg91Reports("application/json; charset=utf-8", new TextEncoder().encode(body));
+  expect(reports.map((report) => report.delivery)).toEqual(delivery === undefined ? [] : [delivery]);
+  expect(JSON.stringify(reports)).not.toContain("9830012345");
+});

@@ -63,11 +63,18 @@ function outcomeOf(body: string): SendOutcome {
   return { kind: PERMANENT_ERRORS.test(words) ? "refused" : "later", reason };
 }
 
-const DELIVERED = "1";
+/** MSG91's numbers of a status, or its words for them in small letters. */
+const DELIVERED = new Set(["1", "delivered"]);
 /** Failed, do-not-disturb, rejected, blocked number. */
-const UNDELIVERED = new Set(["2", "9", "16", "17", "25"]);
+const UNDELIVERED = new Set([
+  ...["2", "9", "16", "17", "25"],
+  ...["failed", "ndnc", "rejected", "blocked", "blocked number"],
+]);
 
-/** What MSG91 reports: a form whose field `data` holds JSON (webhook version 2), or one JSON object (version 3). */
+/**
+ * What MSG91 reports: a form whose field `data` holds JSON (webhook version 2), or one JSON object (version 3, and "Webhook (New)" with the
+ * fields `requestId` and `status`). Version 4 names no request, so nothing can be told from it.
+ */
 export function readMsg91Reports(contentType: string, raw: Uint8Array): DeliveryReport[] {
   const text = new TextDecoder().decode(raw);
   if (/^application\/json\b/i.test(contentType)) {
@@ -84,7 +91,8 @@ export function readMsg91Reports(contentType: string, raw: Uint8Array): Delivery
 function reportOf(reference: string, status: string): DeliveryReport[] {
   if (reference === "") return [];
   const about = { carrier: MSG91, reference, messageId: "" };
-  if (status === DELIVERED) return [{ ...about, delivery: "delivered", reason: "" }];
-  if (!UNDELIVERED.has(status)) return [];
-  return [{ ...about, delivery: "undelivered", reason: `MSG91 did not deliver it (${status})` }];
+  const word = status.trim().toLowerCase();
+  if (DELIVERED.has(word)) return [{ ...about, delivery: "delivered", reason: "" }];
+  if (!UNDELIVERED.has(word)) return [];
+  return [{ ...about, delivery: "undelivered", reason: `MSG91 did not deliver it (${word})` }];
 }

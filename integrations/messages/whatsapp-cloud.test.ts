@@ -88,3 +88,9 @@ test("only what WhatsApp has signed counts, and only what it says of our message
     expect(readWhatsAppReports(new TextEncoder().encode(odd))).toEqual([]);
   }
 });
+
+test("a report of a failure without a code says that the message was not delivered, and no more", () => {
+  const report = '{"entry":[{"changes":[{"value":{"statuses":[{"id":"wamid.3","status":"failed"}]}}]}]}';
+  const [read] = readWhatsAppReports(new TextEncoder().encode(report));
+  expect(read).toMatchObject({ delivery: "undelivered", reason: "WhatsApp did not deliver it" });
+});

@@ -97,7 +97,8 @@ export function readWhatsAppReports(raw: Uint8Array): DeliveryReport[] {
     const reference = asText(status.id);
     if (!delivery || reference === "") return [];
     const code = asText(asObject(asList(status.errors)[0]).code);
-    const reason = delivery === "undelivered" ? `WhatsApp did not deliver it (code ${code})` : "";
+    const why = code === "" ? "" : ` (code ${code})`;
+    const reason = delivery === "undelivered" ? `WhatsApp did not deliver it${why}` : "";
     const messageId = asText(status.biz_opaque_callback_data);
     return [{ carrier: WHATSAPP, reference, messageId, delivery, reason }];
   });

@@ -153,6 +153,8 @@ describe("a wrong setting is refused by name:", () => {
     ["PAYTM_BASE_URL", "paytm.example"],
     ["SMS_URL", "sms.example/send"],
     ["SMS_BODY", '{"words":"{text}"}'],
+    ["SMS_BODY", '{"to":"{to}","text":"{text}"'],
+    ["SMS_BODY", '[{"to":"{to}","text":{text}}]'],
     ["SMS_HEADERS", "[1]"],
     ["SMS_HEADERS", '{"a name":"x"}'],
     ["SMS_SUCCESS", "("],

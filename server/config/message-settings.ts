@@ -6,6 +6,7 @@ import type { RegisteredText, Registry, RegistryEntry } from "../../domain/messa
 import { NO_REGISTRY } from "../../domain/messages/template-registry.ts";
 import { findTemplate, TEMPLATES } from "../../domain/messages/templates.ts";
 import type { HttpSmsSettings } from "../../integrations/messages/http-sms.ts";
+import { isReadableBody } from "../../integrations/messages/http-sms.ts";
 import type { Msg91Settings } from "../../integrations/messages/msg91.ts";
 import type { SmtpSettings } from "../../integrations/messages/smtp.ts";
 import type { WhatsAppSettings } from "../../integrations/messages/whatsapp-cloud.ts";
@@ -33,7 +34,10 @@ export const MESSAGES = v.object({
   SMS_PROVIDER: orNull(v.picklist(["msg91", "http"], "; it must be msg91 or http")),
   SMS_URL: orNull(text(isHttp, "must be an address like https://sms.example.org/send")),
   SMS_BODY: orNull(
-    text(/^(?=.*\{to\})(?=.*\{text\})/s, "must have {to} and {text} where the number and the words go"),
+    v.pipe(
+      text(/^(?=.*\{to\})(?=.*\{text\})/s, "must have {to} and {text} where the number and the words go"),
+      v.check(isReadableBody, "begins like JSON and is none; only {to} may stand without quotes"),
+    ),
   ),
   SMS_HEADERS: v.pipe(
     words("{}"),

@@ -169,7 +169,7 @@ test.each([
   [0, 1, 0, 1],
   [0, 0, 1, 1],
 ])(
-  "the daily look verifies both logs whatever the doctor finds, and fails if any of the three does",
+  "the daily check verifies both logs whatever the doctor finds, and fails if any of the three does",
   (doctor, access, record, status) => {
     const folder = mkdtempSync(join(tmpdir(), "namuna-upkeep-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
