@@ -37,7 +37,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
         autoComplete="off"
         cutsAt={60}
         required
-        error={failure ? <WhyBlind failure={failure} /> : undefined}
+        error={failure ? <ScanFailure failure={failure} /> : undefined}
       />
       {canScan && (
         <Button size="sm" variant="secondary" onClick={() => setScanning((before) => !before)}>
@@ -61,7 +61,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   );
 }
 
-function WhyBlind({ failure }: { failure: Failure }) {
+function ScanFailure({ failure }: { failure: Failure }) {
   const t = useTranslate();
   if (failure === "camera") return t("The camera cannot be used. Please type the barcode.");
   return <NotLoaded />;
