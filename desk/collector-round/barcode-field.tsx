@@ -29,18 +29,28 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   }, [turn]);
   return (
     <>
-      <TextField
-        ref={field}
-        label={label}
-        name={name}
-        autoCapitalize="characters"
-        autoComplete="off"
-        cutsAt={60}
-        required
-        error={failure ? <ScanFailure failure={failure} /> : undefined}
-      />
+      {/* What is typed now is not about the camera any more. */}
+      <div className="contents" onInput={() => setFailure(null)}>
+        <TextField
+          ref={field}
+          label={label}
+          name={name}
+          autoCapitalize="characters"
+          autoComplete="off"
+          cutsAt={60}
+          required
+          error={failure ? <ScanFailure failure={failure} /> : undefined}
+        />
+      </div>
       {canScan && (
-        <Button size="sm" variant="secondary" onClick={() => setScanning((before) => !before)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            setFailure(null);
+            setScanning((before) => !before);
+          }}
+        >
           {isScanning ? t("Stop the camera") : t("Scan the barcode")}
         </Button>
       )}

@@ -359,7 +359,9 @@ test("an account of other labs and zones neither lists, reads nor ends what is a
 test("the page of a feedback says its steps as the customer rated them, and the booking's number beside its step", async () => {
   const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0800"), { PayLater: 1 });
   await db.run(giveFeedback, { no, at: site.clock.now });
-  await db.raw(`update feedback set stages = '{"booking": 3, "report": 5}' where overall = 2 and stages = '{}'`);
+  await db.raw(
+    `update feedback set stages = '{"booking": 3, "report": 5}' where overall = 2 and stages = '{}'`,
+  );
   const page = await staffed.get(`/desk/requests/feedback/${no}`, await staffed.cookieOf("call-centre"));
   const words = (await page.text()).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
   expect(words).toContain("Overall 2 of 5 Booking 3 of 5 Report time 5 of 5");
