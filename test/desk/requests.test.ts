@@ -356,18 +356,6 @@ test("an account of other labs and zones neither lists, reads nor ends what is a
   expect(await desk.requests.closeFeedback(here, no)).toBe(true);
 });
 
-test("the page of a feedback says its steps as the customer rated them, and the booking's number beside its step", async () => {
-  const { BookingNo: no } = await bookCbc(await shopper(site), slotAt("0800"), { PayLater: 1 });
-  await db.run(giveFeedback, { no, at: site.clock.now });
-  await db.raw(
-    `update feedback set stages = '{"booking": 3, "report": 5}' where overall = 2 and stages = '{}'`,
-  );
-  const page = await staffed.get(`/desk/requests/feedback/${no}`, await staffed.cookieOf("call-centre"));
-  const words = (await page.text()).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
-  expect(words).toContain("Overall 2 of 5 Booking 3 of 5 Report time 5 of 5");
-  expect(words).toContain(`Booking number ${no}`);
-});
-
 test("late are the requests whose time is over, and none of the others that wait", async () => {
   const ask = async (mobile: string) => {
     await site.client("10.9.9.9").post("/contactus/addVisitor", { MobileNo: mobile });
