@@ -15,6 +15,7 @@ import {
 } from "react-router";
 import { NonceContext } from "../app/hydration/nonce.ts";
 import { languageOfPage } from "../app/i18n/messages.ts";
+import { pagePath } from "../contract/page-path.ts";
 import { LANGUAGE_TAG } from "../domain/i18n/languages.ts";
 import { ROUND_OF } from "./collector-round/ask-desk.ts";
 import { keepLinkLanguage } from "./collector-round/language-link.tsx";
@@ -51,7 +52,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
       // Forms are not redirected, so that typed text stays (`ui/unsent-form.tsx`).
       if (request.method === "POST" && !pathname.startsWith("/desk/sign-out"))
         throw data({ code: "sign-in" }, { status: 401 });
-      const to = pathname.replace(/\.data$/, "") + cleanSearch(search);
+      const to = pagePath(pathname) + cleanSearch(search);
       throw redirect(
         request.method === "GET" ? `/desk/sign-in?to=${encodeURIComponent(to)}` : "/desk/sign-in",
       );

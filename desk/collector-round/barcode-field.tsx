@@ -29,18 +29,28 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   }, [turn]);
   return (
     <>
-      <TextField
-        ref={field}
-        label={label}
-        name={name}
-        autoCapitalize="characters"
-        autoComplete="off"
-        cutsAt={60}
-        required
-        error={failure ? <WhyBlind failure={failure} /> : undefined}
-      />
+      {/* What is typed now is not about the camera any more. */}
+      <div className="contents" onInput={() => setFailure(null)}>
+        <TextField
+          ref={field}
+          label={label}
+          name={name}
+          autoCapitalize="characters"
+          autoComplete="off"
+          cutsAt={60}
+          required
+          error={failure ? <ScanFailure failure={failure} /> : undefined}
+        />
+      </div>
       {canScan && (
-        <Button size="sm" variant="secondary" onClick={() => setScanning((before) => !before)}>
+        <Button
+          size="sm"
+          variant="secondary"
+          onClick={() => {
+            setFailure(null);
+            setScanning((before) => !before);
+          }}
+        >
           {isScanning ? t("Stop the camera") : t("Scan the barcode")}
         </Button>
       )}
@@ -61,7 +71,7 @@ export function BarcodeField({ label, name, turn }: { label: string; name: strin
   );
 }
 
-function WhyBlind({ failure }: { failure: Failure }) {
+function ScanFailure({ failure }: { failure: Failure }) {
   const t = useTranslate();
   if (failure === "camera") return t("The camera cannot be used. Please type the barcode.");
   return <NotLoaded />;

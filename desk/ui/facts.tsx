@@ -48,8 +48,9 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null;
   return (
     <ul>
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
+      {lines.map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them moves
+        <li key={at}>{line}</li>
       ))}
     </ul>
   );

@@ -14,10 +14,13 @@ export function RememberLists({ children }: { children: ReactNode }) {
   return <Lists value={lists}>{children}</Lists>;
 }
 
+/** What tells of a single press: what was done with which number, which row was moved which way, and an accession that has no report. */
+const OF_A_PRESS = ["done", "of", "moved", "by", "unknown", "accession"];
+
 /** What an address says beside what was just done there: "?show=late" of "?show=late&done=answered"; "" for nothing. */
 export function chosenIn(search: string): string {
   const chosen = new URLSearchParams(search);
-  for (const name of ["done", "of"]) chosen.delete(name);
+  for (const name of OF_A_PRESS) chosen.delete(name);
   return chosen.size === 0 ? "" : `?${chosen}`;
 }
 

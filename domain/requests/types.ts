@@ -1,4 +1,5 @@
 import type { ConsentEvent } from "../account/consents.ts";
+import type { PlainPhrase } from "../i18n/translate.ts";
 import type { CleanFile } from "./documents.ts";
 
 /** When the lab may call about a prescription. */
@@ -85,6 +86,16 @@ export interface TicketView {
 /** The steps of a booking that are rated one by one. */
 export const STAGES = ["booking", "punctuality", "collection", "hygiene", "report", "staff"] as const;
 export type Stage = (typeof STAGES)[number];
+
+/** The steps as the customer rates them. */
+export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
+  booking: "Booking",
+  punctuality: "Punctuality",
+  collection: "Sample collection",
+  hygiene: "Hygiene",
+  report: "Report time",
+  staff: "Staff",
+};
 
 /** Marks are 1 to 5. */
 export type Rating = 1 | 2 | 3 | 4 | 5;

@@ -1,11 +1,12 @@
 import type { Context } from "hono";
+import { pagePath } from "../../contract/page-path.ts";
 import type { DeskRequest, Gate } from "../../desk/desk-context.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 import { mayDo } from "../../domain/staff/roles.ts";
 
-/** The address without the router's additions for data requests. */
+/** The address of the request's page, without a slash at its end: the router serves both alike. */
 function pathOf(context: Context): string {
-  const path = context.req.path.replace(/\.data$/, "").replace(/\/_root$/, "/");
+  const path = pagePath(context.req.path);
   return path.length > 1 ? path.replace(/\/$/, "") : path;
 }
 

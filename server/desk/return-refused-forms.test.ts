@@ -73,6 +73,14 @@ test.each(["/desk/sign-in", "/desk/sign-in.data", "/desk/join/a-token", "/desk/r
   },
 );
 
+test.each(["/desk/today", "/desk/today.data", "/desk/today/", "/desk/today/_.data"])(
+  "what was typed in a form of %s comes back",
+  async (path) => {
+    const typed: [string, string][] = [["reason", "A call"]];
+    expect(await answerTo(path, typed, refuse)).toMatchObject({ data: { refused: { typed } } });
+  },
+);
+
 test("what is done, and what is no answer to a form, stays as it is", async () => {
   const done = data({ message: "Queued again." });
   expect(await answerTo("/desk/today", [], () => done)).toBe(done);

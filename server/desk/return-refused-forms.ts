@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, ServerBuild } from "react-router";
 import { data } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
 import { addressOf } from "../../domain/desk/addresses.ts";
 
 type Action = NonNullable<NonNullable<ServerBuild["routes"][string]>["module"]["action"]>;
@@ -52,7 +53,7 @@ function isRefusal(answer: unknown): answer is Refusal {
 
 /** Whether a form is of the sign-in or of the PIN: its fields are never sent back. */
 function asksForSecret({ url }: Request): boolean {
-  const address = addressOf("POST", new URL(url).pathname.replace(/\.data$/, ""));
+  const address = addressOf("POST", pagePath(new URL(url).pathname).replace(/\/$/, ""));
   return !address || address.action === "outside" || address.whileLocked === true;
 }
 

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { pagePath } from "../../contract/page-path.ts";
 import { isSecretArea } from "../../contract/personal-areas.ts";
 import { FILE_POLICY } from "./content-security-policy.ts";
 
@@ -33,8 +34,7 @@ export function securityHeaders(secure: boolean): MiddlewareHandler {
 
 /** The first segment of a path as the router reads it: in any letter case, with percent codes and repeated slashes, of a page or of its data. */
 export function areaOf(pathname: string): string {
-  const area = decoded(pathname)
-    .replace(/\.data$/, "")
+  const area = pagePath(decoded(pathname))
     .split("/")
     .find((segment) => segment !== "");
   return (area ?? "").toLowerCase();

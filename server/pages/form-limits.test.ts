@@ -13,6 +13,7 @@ test("forms with files may be as large as their files, others are small", () => 
 test("the router's own way of asking for a page has the same limit", () => {
   expect(formLimit("/book-by-prescription.data")).toEqual(formLimit("/book-by-prescription"));
   expect(formLimit("/Career/x.data")).toEqual(formLimit("/career/x"));
+  expect(formLimit("/career/_.data")).toEqual(formLimit("/career"));
 });
 
 test("a form that is too large is answered with what to choose instead", () => {

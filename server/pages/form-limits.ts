@@ -1,3 +1,4 @@
+import { pagePath } from "../../contract/page-path.ts";
 import { MOST_UPLOADED_BYTES } from "../../domain/desk/catalogue/types.ts";
 import type { FileRules } from "../../domain/requests/documents.ts";
 import { CV_FILES, PRESCRIPTION_FILES } from "../../domain/requests/documents.ts";
@@ -50,11 +51,7 @@ export function formLimit(pathname: string): FormLimit {
 
 /** The first two parts of the address of a form, as the router reads them; "" for one that is not there. */
 export function partsOfForm(pathname: string): [area: string, rest: string] {
-  const [area = "", rest = ""] = pathname
-    .toLowerCase()
-    .replace(/\.data$/, "")
-    .split("/")
-    .filter(Boolean);
+  const [area = "", rest = ""] = pagePath(pathname.toLowerCase()).split("/").filter(Boolean);
   return [area, rest];
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pageAddress, redirectTarget } from "./page-key.ts";
+import { declaredMethods, declaredQuery, pageAddress, redirectTarget } from "./page-key.ts";
 
 /** Only the listing declares parameters. */
 const queryOf = (path: string) =>
@@ -21,6 +21,20 @@ describe("one page is kept under one address", () => {
     ["/diagnostic-test?page=2&sort=price", "/diagnostic-test?page=2&sort=price"],
   ])("%s is %s", (path, kept) => expect(at(path)).toBe(kept));
 });
+
+test.each(["/packages", "/packages.data", "/packages/", "/packages/_.data"])(
+  "%s is the page of the packages, with its parameters and its methods",
+  (path) => {
+    const modules = {
+      packages: { handle: { query: ["sort"] }, action: () => null },
+      "packages/:slug": {},
+    };
+    const routes = Object.entries(modules).map(([id, module]) => [id, { id, path: id, module }]);
+    const build = { routes: Object.fromEntries(routes) } as never;
+    expect([...declaredQuery(build)(path)]).toEqual(["_routes", "sort"]);
+    expect(declaredMethods(build)(path)).toBe("GET, HEAD, POST");
+  },
+);
 
 test.each([
   [

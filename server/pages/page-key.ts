@@ -1,6 +1,7 @@
 import type { RouteObject, ServerBuild } from "react-router";
 import { matchRoutes } from "react-router";
 import type { RouteHandle } from "../../app/route-handle.ts";
+import { pagePath } from "../../contract/page-path.ts";
 import type { Language } from "../../domain/i18n/languages.ts";
 import type { Place } from "../../domain/places/resolve-place.ts";
 import { resolvePlace } from "../../domain/places/resolve-place.ts";
@@ -19,14 +20,9 @@ type DeclaredQuery = (pathname: string) => ReadonlySet<string>;
 export function declaredQuery(build: ServerBuild): DeclaredQuery {
   const routes = routesBelow("", Object.values(build.routes));
   return (pathname) => {
-    const matches = matchRoutes(routes, withoutData(pathname)) ?? [];
+    const matches = matchRoutes(routes, pagePath(pathname)) ?? [];
     return new Set([ROUTES, ...matches.flatMap(({ route }) => (route.handle as RouteHandle)?.query ?? [])]);
   };
-}
-
-/** The page whose data an address is of, or the page itself. */
-function withoutData(pathname: string): string {
-  return pathname.replace(/\.data$/, "").replace(/\/_root$/, "/");
 }
 
 /** The methods that the page of an address takes, as `Allow` names them (RFC 9110, section 15.5.6); null where there is no page. */
@@ -36,7 +32,7 @@ type DeclaredMethods = (pathname: string) => string | null;
 export function declaredMethods(build: ServerBuild): DeclaredMethods {
   const routes = routesBelow("", Object.values(build.routes));
   return (pathname) => {
-    const route = matchRoutes(routes, withoutData(pathname))?.at(-1)?.route;
+    const route = matchRoutes(routes, pagePath(pathname))?.at(-1)?.route;
     if (route === undefined || route.path === "*") return null;
     return route.action ? "GET, HEAD, POST" : "GET, HEAD";
   };

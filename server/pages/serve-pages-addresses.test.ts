@@ -33,7 +33,7 @@ describe("pages that everybody sees alike are shared", () => {
   test.each([
     "/",
     "/test/complete-blood-count",
-    "/_root.data",
+    "/_.data",
     "/health-packages.data",
     "/carts",
     "/no/such/page",

@@ -40,6 +40,18 @@ test("the router's own requests for a page's data are refused as the page is", a
   expect(await refused.text()).not.toContain("entries");
 });
 
+test("a page that is opened with a slash at its end is read again as without it, by those alone who may read it", async () => {
+  const cookie = await cookieOf("call-centre");
+  for (const path of ["/desk/today", "/desk/requests/grievances"]) {
+    const [page, again] = [await ask("GET", `${path}/`, cookie), await ask("GET", `${path}/_.data`, cookie)];
+    expect([path, page.status, again.status]).toEqual([path, 200, 200]);
+  }
+  expect((await ask("GET", "/desk/staff/_.data", cookie)).status).toBe(403);
+  expect((await ask("GET", "/desk/_.data", cookie)).status).toBe(202);
+  const lists = await ask("GET", "/desk/requests/grievances/_.data", cookie);
+  expect(await lists.text()).toContain('"Complaints"');
+});
+
 test("for an outsider there is nothing but the sign-in", async () => {
   const wrong: string[] = [];
   for (const { method, path } of inside) {

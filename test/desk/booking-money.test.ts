@@ -42,6 +42,13 @@ test("the parts of a refund of tests add up to what goes back, also where roundi
   expect(paiseIn(refund)).toBe(CartAmount * 100);
 });
 
+test("who asks for the amount of no test is told to choose one, and not before", async () => {
+  const { no } = await paidOnline(site);
+  const path = `/desk/bookings/${no}/tests`;
+  expect(await wordsOf(path)).not.toContain("Choose at least one test");
+  expect(await wordsOf(`${path}?asked=1`)).toContain("Choose at least one test of this booking.");
+});
+
 test("a payment of another amount stands on its booking with what was paid, and one online is not taken for one to the staff", async () => {
   const who = await shopper(site);
   const { BookingNo: no } = await bookCbc(who, slotAt("1100"));

@@ -62,6 +62,14 @@ test("the second of two who change an account reads what it is now, keeps the ow
   expect(page).not.toContain("Zones: ");
   expect(page).toContain('value="9830011111"');
   expect(again).toBe(302);
+  // The same number, typed with blanks, is no difference.
+  const same = await sendBoth(
+    `/desk/staff/${login}`,
+    { ...form, role: "call-centre", mobile: "9830011111" },
+    { ...form, mobile: "98300 11111" },
+  );
+  expect(same.page).toContain("Role: Call centre");
+  expect(same.page).not.toContain("Mobile: ");
 });
 
 test("the second of two who have told those who wait for a pincode reads who did it, and when", async () => {

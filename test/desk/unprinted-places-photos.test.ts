@@ -45,6 +45,17 @@ test("who waits for a pincode is shown on demand, and forgotten once they are to
   ]);
 });
 
+test("of very many pincodes the page lists the first ones, and says that there are more", async () => {
+  await db.raw(
+    `insert into place_wish (id, pincode, mobile, notice_version, created_at)
+     select gen_random_uuid(), (600000 + n)::text, '9830000001', '2026-01-01', now() from generate_series(1, 320) n`,
+  );
+  const page = await (await get("/desk/requests/places", callCentre)).text();
+  expect(page.match(/name="pincode"/g)).toHaveLength(300);
+  expect(page).toContain("Show more");
+  expect(await (await get("/desk/requests/places?most=600", callCentre)).text()).toContain("600320");
+});
+
 test("a collector's photograph is set with a JPEG, and with nothing else", async () => {
   const send = async (content: Uint8Array) => {
     const body = new FormData();

@@ -43,3 +43,23 @@ test("a barcode reader whose script did not load is not said to be the camera's 
   await page.getByRole("button", { name: "Scan the barcode" }).click();
   await expect(page.getByLabel("Picture of the camera")).toHaveJSProperty("paused", false);
 });
+
+test("where the camera cannot be used the barcode is typed, and what is wrong with it is said", async ({
+  browser,
+}) => {
+  const page = await asStaff(browser, "sujoy.das");
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException("No camera", "NotFoundError");
+    };
+  });
+  await page.goto(`${deskUrl()}/desk/samples`);
+  await page.getByRole("button", { name: "Scan the barcode" }).click();
+  const camera = page.getByText("The camera cannot be used. Please type the barcode.");
+  await expect(camera).toBeVisible();
+  await page.getByLabel("Barcode, sample or booking number").fill("NOSUCH-TUBE-1");
+  await expect(camera).toHaveCount(0);
+  await page.getByRole("button", { name: "Receive", exact: true }).click();
+  await expect(page.getByText("NOSUCH-TUBE-1: No tube or sample has this barcode.")).toBeVisible();
+  await expect(camera).toHaveCount(0);
+});

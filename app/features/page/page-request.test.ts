@@ -17,6 +17,8 @@ test("a data request has the address of its page", () => {
   expect(of("/checkout/place.data?patient=a%2Cb&_routes=root%2Cx&step=2")).toBe(
     "/checkout/place?patient=a%2Cb&step=2",
   );
+  expect(of("/my-profile/my-family/_.data?_routes=root&edit=a")).toBe("/my-profile/my-family/?edit=a");
+  expect(of("/_.data?_routes=root")).toBe("/");
 });
 
 /** The redirect target of a route that only redirects. */

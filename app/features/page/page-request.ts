@@ -1,28 +1,28 @@
 import type { RouterContextProvider } from "react-router";
 import { data, redirect } from "react-router";
 import { OF_ANOTHER_CUSTOMER } from "../../../contract/form-owner.ts";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Customer } from "../../../domain/identity/types.ts";
 import { isCustomer } from "../../../domain/identity/types.ts";
 import { withoutBase } from "../../links.ts";
 import type { PageRequest } from "../../request-context.ts";
 import { requestOf } from "../../request-context.ts";
 
-/** The router's additions to the URL of a data request. */
-const DATA_SUFFIX = /\.data$/;
+/** The parameter that the router adds to the URL of a data request. */
 const DATA_QUERY = "_routes";
 
 /** The URL (path and query) of the page that a request is for, also for the router's data requests. */
 export function pageAddress({ url }: Pick<Request, "url">): string {
   const { pathname, search } = new URL(url);
   const path = withoutBase(pathname);
-  if (!DATA_SUFFIX.test(path)) return path + search;
+  if (!path.endsWith(".data")) return path + search;
   // The page's own query is kept verbatim.
   const query = search
     .slice(1)
     .split("&")
     .filter((part) => part !== "" && !part.startsWith(`${DATA_QUERY}=`))
     .join("&");
-  return path.replace(DATA_SUFFIX, "") + (query && `?${query}`);
+  return pagePath(path) + (query && `?${query}`);
 }
 
 /** Redirects to another page of the site with the same query: filters, campaign parameters. */

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { pagePath } from "../../../contract/page-path.ts";
 import { pageContent } from "../../../domain/content/page-content.ts";
 import { requestOf } from "../../request-context.ts";
 import type { PageSeo } from "./seo-meta.ts";
@@ -15,7 +16,7 @@ export function readAdditionalContent(context: Readonly<RouterContextProvider>, 
 
 function readContent(context: Readonly<RouterContextProvider>, pathname: string) {
   const { catalogue, content, site } = requestOf(context);
-  return pageContent(pathname.replace(/\.data$/, ""), { catalogue, library: content, site });
+  return pageContent(pagePath(pathname), { catalogue, library: content, site });
 }
 
 function seoOf({ title, description, canonical, picture }: PageSeo): PageSeo {

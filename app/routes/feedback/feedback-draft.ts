@@ -18,15 +18,6 @@ export const MARK_WORDS: Record<Rating, PlainPhrase> = {
   1: "Very bad",
 };
 
-export const STAGE_WORDS: Record<Stage, PlainPhrase> = {
-  booking: "Booking",
-  punctuality: "Punctuality",
-  collection: "Sample collection",
-  hygiene: "Hygiene",
-  report: "Report time",
-  staff: "Staff",
-};
-
 /** What stood out, by the marks that it fits: 3 has both, to what is better and to what is worse one kind alone. The words are stored. */
 export const TAGS = {
   good: ["Gentle with the needle", "Came on time", "Explained well", "Clean and careful", "Report was quick"],

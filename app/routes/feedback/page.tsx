@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { data, redirect } from "react-router";
-import { STAGES } from "../../../domain/requests/types.ts";
+import { STAGE_WORDS, STAGES } from "../../../domain/requests/types.ts";
 import { bookingPath } from "../../features/checkout/booking-states.tsx";
 import { PageForm } from "../../features/forms/page-form.tsx";
 import type { FieldErrors } from "../../features/forms/read-form.ts";
@@ -20,15 +20,7 @@ import { useTypedText } from "../../ui/typed-texts.ts";
 import { useFieldError, useFirstError } from "../../ui/use-field-error.ts";
 import type { Route } from "./+types/page.ts";
 import type { FeedbackDraft } from "./feedback-draft.ts";
-import {
-  draftOf,
-  feedbackDraft,
-  MARK_WORDS,
-  MARKS,
-  readFeedbackDraft,
-  STAGE_WORDS,
-  TAGS,
-} from "./feedback-draft.ts";
+import { draftOf, feedbackDraft, MARK_WORDS, MARKS, readFeedbackDraft, TAGS } from "./feedback-draft.ts";
 
 /** Feedback on the customer's booking. Unknown bookings and other people's give the same 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
+import { pagePath } from "../../../contract/page-path.ts";
 import type { Photo } from "../../../domain/content/photos.ts";
 import { photosOf } from "../../../domain/content/photos.ts";
 import { hasIndicLetters } from "../../../domain/i18n/languages.ts";
@@ -64,7 +65,7 @@ function peopleOf(photos: readonly Photo[], demo: boolean): ChainPeopleView {
 
 /** The last segment of the URL as the router matches it: case-insensitive, percent-decoded, without trailing slashes. */
 function slugOf(url: string): string {
-  const words = new URL(url).pathname.replace(/\.data$/, "").split("/");
+  const words = pagePath(new URL(url).pathname).split("/");
   return decodeURIComponent(words.filter(Boolean).at(-1) ?? "").toLowerCase();
 }
 

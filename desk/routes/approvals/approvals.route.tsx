@@ -9,6 +9,7 @@ import { FIRST_APPROVALS } from "../../../domain/staff/approvals/service.ts";
 import { staffOf } from "../../desk-context.ts";
 import { CutList, DataTable, mostOf, Row } from "../../ui/data-table.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { Lines } from "../../ui/facts.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form, SubmitButton } from "../../ui/form.tsx";
 import { formError } from "../../ui/form-error.ts";
@@ -147,11 +148,7 @@ function Asked({ approval }: { approval: ShownApproval }) {
           subject
         )}
       </h3>
-      <ul>
-        {lines.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
+      <Lines lines={lines} />
       <p className="desk-note">
         {asker}, {askedAt}
       </p>

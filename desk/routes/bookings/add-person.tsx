@@ -119,7 +119,7 @@ export function NewPeople({ people, addresses }: NewPeopleProps) {
         <Form key={addresses} of={{ intent: "address" }} method="post" className="desk-form">
           <TextField label="House, flat" name="house" required />
           <TextField label="Street" name="street" required />
-          <TextField label="Landmark" name="landmark" />
+          <TextField label="Landmark" name="landmark" optional />
           <TextField label="Pincode" name="pincode" inputMode="numeric" required />
           <TextField label="City" name="city" required />
           <TextField label="State" name="state" defaultValue="West Bengal" required />

@@ -146,8 +146,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       payLater: form.get("pay") === "visit",
       note,
       guardian: isChild(order.caller, patientId, staff.now),
-      // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
       seenPaise: shownPaiseOf(form, "seen"),
+      // One form is one booking, whatever is changed in it: a caller who hears nothing of the first does not get two.
       key: formKeyOf(form),
       // The facts belong to the person that the page showed.
       statedChange: textOf(form, "facts-of", 40) === patientId ? statedIn(form) : {},

@@ -23,7 +23,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { desk, account } = staff;
   const message = await desk.messages.message(account, params.id ?? "");
   if (!message) throw data(null, { status: 404 });
-  const { template, channel, recipient, state, attempts, lastError, createdAt, bookingNo } = message;
+  const { template, recipient, attempts, lastError, createdAt, bookingNo } = message;
   return {
     recipient,
     attempts,
@@ -31,8 +31,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     bookingNo,
     isMobile: /^\d{10}$/.test(recipient),
     what: templateWords(template),
-    by: CHANNEL_WORDS[channel] ?? channel,
-    fate: MESSAGE_WORDS[state],
+    channel: CHANNEL_WORDS[message.channel] ?? message.channel,
+    state: MESSAGE_WORDS[message.state],
     at: showDayTime(createdAt),
     customerId: mayDo(account.role, "customer.read") ? message.customerId : null,
     key: isSendable(message) ? newKey(staff) : null,
@@ -57,14 +57,14 @@ export default function Message() {
   const [search] = useSearchParams();
   return (
     <>
-      <PageHead title={`Message: ${page.what}`} marks={[page.fate]} />
+      <PageHead title={`Message: ${page.what}`} marks={[page.state]} />
       <FormErrorNotice failed={failed} />
       {search.has("done") && !failed && <Notice kind="success" message="Queued again." takesFocus />}
       <section className="desk-panel" aria-label="About the message">
         <Facts
           facts={{
             To: page.isMobile ? <PhoneLink mobile={page.recipient} /> : page.recipient,
-            By: page.by,
+            Channel: page.channel,
             When: page.at,
             Attempts: page.attempts,
             "What went wrong": page.lastError !== "" && page.lastError,

@@ -17,7 +17,7 @@ export interface ShownMessage {
   at: string;
   what: string;
   channel: string;
-  fate: string;
+  state: string;
   error: string;
   /** The idempotency key of "Send again"; null if it is not offered. */
   key: string | null;
@@ -52,10 +52,10 @@ export function MessagesTable({
   return (
     <DataTable
       caption="Messages, newest first"
-      heads={["When", "Message", "By", "Fate"]}
+      heads={["When", "Message", "Channel", "State"]}
       more={seen === "" ? [] : ["Action"]}
     >
-      {messages.map(({ id, at, what, channel, fate, error, key }) => (
+      {messages.map(({ id, at, what, channel, state, error, key }) => (
         <Row key={id}>
           <td>{at}</td>
           <th scope="row">
@@ -69,21 +69,21 @@ export function MessagesTable({
           </th>
           <td>{channel}</td>
           <td>
-            {fate}
+            {state}
             {error !== "" && <span className="desk-note"> ({error})</span>}
           </td>
-          {seen !== "" && <td>{key !== null && <Resend {...{ id, idempotency: key, seen, what }} />}</td>}
+          {seen !== "" && <td>{key !== null && <Resend {...{ id, formKey: key, seen, what }} />}</td>}
         </Row>
       ))}
     </DataTable>
   );
 }
 
-function Resend({ id, idempotency, seen, what }: Record<"id" | "idempotency" | "seen" | "what", string>) {
+function Resend({ id, formKey, seen, what }: Record<"id" | "formKey" | "seen" | "what", string>) {
   return (
     <Form of={{ id }} method="post">
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="key" value={idempotency} />
+      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="seen" value={seen} />
       <SubmitButton variant="quiet" size="sm">
         Send again<span className="sr-only">: {what}</span>
@@ -114,7 +114,7 @@ export function showMessages(
     at: showDayTime(createdAt),
     what: templateWords(template),
     error: lastError,
-    fate: MESSAGE_WORDS[state],
+    state: MESSAGE_WORDS[state],
     key: newKey && isSendable({ template, state }) ? newKey() : null,
   }));
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { Form, useActionData, useLoaderData } from "react-router";
 import { Button, ButtonLink } from "../../../app/ui/button.tsx";
 import { CheckField } from "../../../app/ui/check-field.tsx";
+import { Notice } from "../../../app/ui/notice.tsx";
 import { NOT_DONE_REASONS } from "../../../domain/bookings/types.ts";
 import { changeObstacle } from "../../../domain/desk/change-obstacle.ts";
 import type { TestRefundError } from "../../../domain/desk/refund-tests.ts";
@@ -41,7 +42,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { staff, page, form } = await openChange(args);
   const { booking, items, payments } = page;
   const tests = await staff.desk.testRefunds.testsOf(page);
-  const keys = keysIn(new URL(args.request.url).searchParams.getAll("test"));
+  const { searchParams } = new URL(args.request.url);
+  const keys = keysIn(searchParams.getAll("test"));
   const chosen = tests.filter((test) => test.state === "open" && keys.some((key) => isSameTest(key, test)));
   const refunded = items.flatMap((item) => item.refundedTests);
   const quote = quoteNotDone(booking, tests, { refunded, chosen });
@@ -49,6 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...form,
     closed: changeObstacle(page, "tests", staff.now),
+    isNoneChosen: searchParams.has("asked") && chosen.length === 0,
     tests: tests.map((test) => ({
       key: keyWords(test),
       name: test.serviceName,
@@ -111,12 +114,14 @@ export async function action(args: ActionFunctionArgs) {
   });
 }
 
+const NONE_CHOSEN = "Choose at least one test of this booking.";
+
 function errorWords(error: TestRefundError | ApprovalRequestError): string {
   switch (error.code) {
     case "not-paid":
       return "The booking is not paid, or its money is on its way back already. Nothing was done.";
     case "no-tests":
-      return "Choose at least one test of this booking.";
+      return NONE_CHOSEN;
     case "already-refunded":
       return `${error.test} was given back already. Nothing was done.`;
     case "reported":
@@ -143,6 +148,12 @@ export default function Tests() {
         </ClosedChange>
       ) : quote === null ? (
         <Form method="get" className="desk-form desk-form-wide">
+          {page.isNoneChosen && (
+            <div className="desk-form-line">
+              <Notice kind="error" message={NONE_CHOSEN} takesFocus />
+            </div>
+          )}
+          <input type="hidden" name="asked" value="1" />
           <fieldset className="grid grid-cols-1 gap-3">
             <legend className="mb-2 font-semibold">Which tests were not done?</legend>
             {tests.map(({ key, name, beside, amount, state }) =>

@@ -19,13 +19,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { TextField } from "../../ui/fields.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { textOf } from "../../ui/read-form.ts";
+import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain } from "../../ui/vanished-form.tsx";
 import { countOf } from "../../ui/words.ts";
 import { rowPath, tablePath } from "./catalogue-links.ts";
 import { headingWords, OUT_OF_SCOPE, STATE_WORDS } from "./catalogue-words.ts";
 import { MoveButtons } from "./move-buttons.tsx";
+import type { TableQuery } from "./read-table.ts";
 import { listedColumns, readTableQuery, readTableRows, showsOrder } from "./read-table.ts";
 
 export const meta = () => [
@@ -118,7 +119,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     rowKey,
     by,
     key: await keyOf(form),
-    seen: Number(textOf(form, "version", 10)),
+    seen: versionOf(form),
   });
   if (moved.ok) {
     searchParams.delete("_routes");
@@ -215,7 +216,7 @@ export default function CatalogueTable() {
         </span>
       </Form>
       {rows.length === 0 ? (
-        <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>
+        <NoRows query={query} />
       ) : (
         <>
           <SortLinks />
@@ -256,7 +257,7 @@ export default function CatalogueTable() {
                           rowKey={row.rowKey}
                           name={row.title}
                           version={list.version}
-                          keyOfForm={row.key}
+                          formKey={row.key}
                           isFirst={row.position === 1}
                           isLast={row.position === all}
                           moved={row.by === null ? null : { position: row.position, by: row.by }}
@@ -281,6 +282,12 @@ export default function CatalogueTable() {
       )}
     </>
   );
+}
+
+function NoRows({ query: { words, isChanged } }: { query: TableQuery }) {
+  if (words !== "")
+    return <EmptyState title="No row has these words">Try fewer or shorter words.</EmptyState>;
+  return <EmptyState title={isChanged ? "This change has no row of this table" : "No row yet"} />;
 }
 
 function numberClass(numbers: readonly string[], column = ""): string | undefined {

@@ -15,7 +15,7 @@ import { textOf } from "../../ui/read-form.ts";
 import { useOutcome } from "../../ui/refused-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
-import { OUT_OF_SCOPE, whereWords } from "./catalogue-words.ts";
+import { OUT_OF_SCOPE, rowKeyWords, whereWords } from "./catalogue-words.ts";
 import { CellChanges } from "./draft-view.tsx";
 import { showChange } from "./show-change.ts";
 
@@ -103,9 +103,10 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return failed(
       "The version before can no longer be published. Nothing was done.",
       422,
-      error.problems
-        .slice(0, 50)
-        .map(({ file, column, problem }) => `${whereWords(file, column)}: ${problem}`),
+      error.problems.slice(0, 50).map(({ file, rowKey, column, problem }) => {
+        const row = rowKey === null ? "" : ` (${rowKeyWords(rowKey)})`;
+        return `${whereWords(file, column)}${row}: ${problem}`;
+      }),
     );
   return failed(UNDO_WORDS[error.code], error.code === "no-reason" ? 422 : 409);
 }

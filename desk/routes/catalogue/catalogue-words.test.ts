@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemWords } from "./catalogue-words.ts";
+import { problemWords, rowKeyWords } from "./catalogue-words.ts";
 
 test.each([
   ["is empty", "This is empty"],
@@ -13,4 +13,12 @@ test.each([
   ["Choose a picture in JPEG, PNG or WebP", "Choose a picture in JPEG, PNG or WebP"],
 ])("beside its field %j reads as %j", (problem, words) => {
   expect(problemWords(problem)).toBe(words);
+});
+
+test.each([
+  ["HEM01\tKOL\t1", "HEM01 · KOL"],
+  ["lab:BAL\t2027-03-03\t2", "lab:BAL · 03/03/2027"],
+  ["HEM01\t\t1", "HEM01"],
+])("the row of the key %j is called %j", (rowKey, words) => {
+  expect(rowKeyWords(rowKey)).toBe(words);
 });

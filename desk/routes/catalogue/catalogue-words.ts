@@ -1,6 +1,7 @@
 import type { StepError } from "../../../domain/desk/catalogue/review-draft.ts";
 import { tableName } from "../../../domain/desk/catalogue/table-names.ts";
 import type { DraftState } from "../../../domain/desk/catalogue/types.ts";
+import { formatIfDay } from "../../../domain/shared/clock.ts";
 import { countOf } from "../../ui/words.ts";
 
 export const STATE_WORDS: Readonly<Record<DraftState, string>> = {
@@ -51,6 +52,16 @@ export function stepWords(error: StepError): string {
     case "outdated":
       return `The catalogue has changed in ${error.conflicts.length} of these rows since they were edited. Nothing was published.`;
   }
+}
+
+/** The key of a stored row for display: "HEM01\tKOL\t1" as "HEM01 · KOL". */
+export function rowKeyWords(rowKey: string): string {
+  return rowKey
+    .split("\t")
+    .slice(0, -1)
+    .filter((part) => part !== "")
+    .map(formatIfDay)
+    .join(" · ");
 }
 
 /** "Prices" for "prices.csv", with the column where there is one. */

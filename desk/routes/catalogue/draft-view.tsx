@@ -10,8 +10,8 @@ import type { ReadDraft } from "./read-draft.ts";
 
 /** A draft of the catalogue: its rows, the dry run, problems and conflicts. */
 export function DraftView({ page }: { page: ReadDraft }) {
-  const { facts, note, rows, moreRows, conflicts, problems, moreProblems, sections, changedRows, mayEdit } =
-    page;
+  const { facts, note, rows, moreRows, conflicts, moreConflicts, problems, moreProblems } = page;
+  const { sections, changedRows, mayEdit } = page;
   return (
     <>
       <Facts facts={{ State: page.stateWords, ...Object.fromEntries(facts) }} />
@@ -19,7 +19,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
       {conflicts.length > 0 && (
         <Notice
           kind="warning"
-          title={`The catalogue has changed in ${conflicts.length} of these rows since they were edited`}
+          title={`The catalogue has changed in ${conflicts.length + moreConflicts} of these rows since they were edited`}
           live={false}
         >
           <p>
@@ -37,6 +37,7 @@ export function DraftView({ page }: { page: ReadDraft }) {
               </li>
             ))}
           </ul>
+          {moreConflicts > 0 && <p>And {moreConflicts} more.</p>}
         </Notice>
       )}
       {problems.length > 0 && (

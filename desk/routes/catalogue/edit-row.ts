@@ -71,7 +71,8 @@ export async function editRow(staff: SignedInRequest, row: AskedRow, form: FormD
       return saveTyped(staff, row, form, typed);
     case "restore": {
       const page = await catalogueDesk.row(row.file, row.rowKey, row.draftId);
-      return save(staff, row, form, { typed, cells: page?.published ?? null });
+      if (!page) throw data(null, { status: 404 });
+      return save(staff, row, form, { typed, cells: page.published });
     }
     case "remove":
       return save(staff, row, form, { typed, cells: null });
@@ -138,11 +139,7 @@ function notSaved(error: EditError, form: FormData, typed: Cells) {
       const who =
         error.by === "" ? "Someone took this row out of the change" : `${error.by} changed this row`;
       const message = `${who} at ${showDayTime(error.at)}, after you opened it. Nothing was saved. Your version is below: save again to replace theirs.`;
-      const theirs = cellChanges(error.cells, typed).map(({ column, from, to }) => ({
-        column,
-        from: to,
-        to: from,
-      }));
+      const theirs = cellChanges(typed, error.cells);
       return formAgain(form, typed, 409, { message, theirs, version: error.version });
     }
     case "not-open": {

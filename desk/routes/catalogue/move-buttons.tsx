@@ -7,7 +7,7 @@ export function MoveButtons({
   rowKey,
   name,
   version,
-  keyOfForm,
+  formKey,
   isFirst,
   isLast,
   moved,
@@ -15,7 +15,7 @@ export function MoveButtons({
   rowKey: string;
   name: string;
   version: number;
-  keyOfForm: string;
+  formKey: string;
   isFirst: boolean;
   isLast: boolean;
   /** The row's position and the way that it was just moved; null: another row was, or none. */
@@ -33,7 +33,7 @@ export function MoveButtons({
     <Form method="post" ref={form} className="desk-move" preventScrollReset>
       <input type="hidden" name="row" value={rowKey} />
       <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="key" value={keyOfForm} />
+      <input type="hidden" name="key" value={formKey} />
       <Button {...common} value="-1" icon="chevron-up" disabled={isFirst}>
         {`Move ${name} up`}
       </Button>

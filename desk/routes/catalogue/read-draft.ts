@@ -12,10 +12,10 @@ import { keyOf, newKey } from "../../ui/change-page.ts";
 import { textOf, versionOf } from "../../ui/read-form.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { rowPath } from "./catalogue-links.ts";
-import { STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
+import { rowKeyWords, STATE_WORDS, stepWords, whereWords } from "./catalogue-words.ts";
 import { showChange } from "./show-change.ts";
 
-/** The most rows of the page; all are in their tables. */
+/** The most rows, conflicts and problems of the page; all rows are in their tables. */
 const MAX_ROWS = 300;
 
 /** A change of the catalogue as its page and its review show it. */
@@ -30,7 +30,7 @@ export async function readDraft(staff: SignedInRequest, id: string | undefined) 
   const nameOf = (file: string, rowKey: string | null) => {
     if (rowKey === null) return "";
     const row = own.get(`${file} ${rowKey}`);
-    return row ? rowWords(row.after ?? row.before, keyOf(file)) : rowKey.split("\t").slice(0, -1).join(" · ");
+    return row ? rowWords(row.after ?? row.before, keyOf(file)) : rowKeyWords(rowKey);
   };
   const shown = await Promise.all(
     rows.slice(0, MAX_ROWS).map(async (row) => ({
@@ -42,7 +42,7 @@ export async function readDraft(staff: SignedInRequest, id: string | undefined) 
     })),
   );
   const overtaken = await Promise.all(
-    conflicts.map(async ({ file, rowKey, before, now, after }) => ({
+    conflicts.slice(0, MAX_ROWS).map(async ({ file, rowKey, before, now, after }) => ({
       key: `${file} ${rowKey}`,
       table: tableName(file),
       to: rowPath(file, rowKey, draft.id),
@@ -63,7 +63,7 @@ export async function readDraft(staff: SignedInRequest, id: string | undefined) 
       ["Started", `${showDayTime(draft.createdAt)}, ${draft.createdByName}`],
       ["Edited by", draft.editorNames.join(", ") || "no one yet"],
       ...(draft.reviewedByName ? [["Reviewed by", draft.reviewedByName]] : []),
-      ...(draft.publishOn ? [["Published on", formatDay(draft.publishOn)]] : []),
+      ...(draft.publishOn ? [["Publish on", formatDay(draft.publishOn)]] : []),
       ...(draft.publishedAt
         ? [["Published", `${showDayTime(draft.publishedAt)}, version ${draft.catalogueVersion}`]]
         : []),
@@ -71,6 +71,7 @@ export async function readDraft(staff: SignedInRequest, id: string | undefined) 
     rows: shown,
     moreRows: Math.max(0, rows.length - MAX_ROWS),
     conflicts: overtaken,
+    moreConflicts: Math.max(0, conflicts.length - MAX_ROWS),
     problems: dryRun && !dryRun.ok ? dryRun.problems.slice(0, MAX_ROWS).map(problemOf) : [],
     moreProblems: dryRun && !dryRun.ok ? Math.max(0, dryRun.problems.length - MAX_ROWS) : 0,
     sections: dryRun?.ok ? dryRun.sections : [],

@@ -18,6 +18,17 @@ test("rows are found by every word, kept to the changed ones, and numbers are or
   expect(read("page=7")).toEqual(["10", "9", "100"]);
 });
 
+test("limits with fractions, limits below zero and codes are ordered as people read them", () => {
+  const sorted = (cells: readonly string[]) => {
+    const rows = cells.map((low, i) => ({ rowKey: String(i), cells: { low }, change: null }));
+    const query = readTableQuery(new URLSearchParams("sort=low"));
+    return readTableRows(rows, query).rows.map((row) => row.cells.low);
+  };
+  expect(sorted(["0.5", "0.35", "13.05", "4.5"])).toEqual(["0.35", "0.5", "4.5", "13.05"]);
+  expect(sorted(["2", "-3", "-10", ""])).toEqual(["", "-10", "-3", "2"]);
+  expect(sorted(["HEM10", "HEM9"])).toEqual(["HEM9", "HEM10"]);
+});
+
 test("a row is found by a day as the list shows it, and as its file has it", () => {
   const holiday = { rowKey: "0", cells: { place: "lab:BAL", day: "2027-03-03" }, change: null };
   const found = (q: string) => readTableRows([holiday], readTableQuery(new URLSearchParams({ q }))).found;

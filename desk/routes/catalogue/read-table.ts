@@ -43,8 +43,15 @@ export function listedColumns({ columns, key }: Pick<TableShape, "columns" | "ke
   return headings.filter((heading) => shown.has(heading));
 }
 
-/** Sorts numbers by value, everything else as text. */
+/** Whole numbers in a text by their value: "HEM9" before "HEM10". */
 const COLLATOR = new Intl.Collator("en", { numeric: true });
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
+/** Numbers by their value, also below zero and with a fraction; all other cells as text. */
+function compareCells(one: string, other: string): number {
+  if (NUMBER.test(one) && NUMBER.test(other)) return Number(one) - Number(other);
+  return COLLATOR.compare(one, other);
+}
 
 /** The rows of one page of a table. A row matches if each word is in one of its cells. */
 export function readTableRows(
@@ -64,7 +71,7 @@ export function readTableRows(
     sort === ""
       ? found
       : found.toSorted((one, other) => {
-          const order = COLLATOR.compare(one.cells[sort] ?? "", other.cells[sort] ?? "");
+          const order = compareCells(one.cells[sort] ?? "", other.cells[sort] ?? "");
           return isDown ? -order : order;
         });
   const pages = Math.max(1, Math.ceil(sorted.length / PAGE_ROWS));

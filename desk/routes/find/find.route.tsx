@@ -89,7 +89,7 @@ export default function Find() {
                     {name || "No name yet"}
                   </Link>
                 ) : (
-                  name
+                  name || "No name yet"
                 )}
               </th>
               <td>{mobile}</td>

@@ -61,7 +61,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 interface Outcome {
-  kind: "success" | "warning" | "error";
+  kind: "success" | "warning";
   message: string;
 }
 

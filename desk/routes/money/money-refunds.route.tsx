@@ -158,7 +158,7 @@ export default function Refunds() {
         </Button>
       </Form>
       {refunds.length === 0 ? (
-        <EmptyState title="No such refund">Nothing waits to be given back.</EmptyState>
+        <EmptyState title={state === "" ? "No refund is open" : "No refund is in this state"} />
       ) : (
         <DataTable
           caption={`Refunds, ${state === "done" ? "newest" : "oldest"} first`}

@@ -59,7 +59,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const form = await request.formData();
   const incident = await desk.privacy.incident(params.id ?? "");
   if (!incident) throw data(null, { status: 404 });
-  const read = readIncident(form);
+  const read = readIncident(form, now);
   if (isIncidentError(read)) return formError(read.message, read.field);
   const told = {} as Record<DutyField, Date | null>;
   for (const { field, words } of DUTIES) {

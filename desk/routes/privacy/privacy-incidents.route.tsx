@@ -51,7 +51,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const form = await request.formData();
   const refused = ({ field, message }: IncidentError) => formError(message, field);
-  const read = readIncident(form);
+  const read = readIncident(form, now);
   if (isIncidentError(read)) return refused(read);
   const noticedAt = momentOf(textOf(form, "noticed", 20));
   if (!noticedAt || noticedAt > now)

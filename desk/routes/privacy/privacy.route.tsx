@@ -45,25 +45,22 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     all,
     most,
-    requests: requests.map(
-      ({ id, kind, state, askedAt, until, due, attempts, openBookings, openTickets }) => ({
-        id,
-        kind: KIND_WORDS[kind],
-        state: STATE_WORDS[state],
-        openBookings,
-        openTickets,
-        attempts,
-        asked: showDayTime(askedAt),
-        until: until ? showDayTime(until) : "",
-        due: formatDay(due),
-        isLate: due < now && state !== "done" && state !== "ready",
-        may: { act: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null },
-        mayRefuse: kind === "deletion" && state !== "done",
-        erases: state === "due",
-        // The account of a finished one is gone.
-        hasCustomer: kind === "deletion" && state !== "done",
-      }),
-    ),
+    requests: requests.map(({ id, kind, state, askedAt, until, due, openBookings, openTickets }) => ({
+      id,
+      kind: KIND_WORDS[kind],
+      state: STATE_WORDS[state],
+      openBookings,
+      openTickets,
+      asked: showDayTime(askedAt),
+      until: until ? showDayTime(until) : "",
+      due: formatDay(due),
+      isLate: due < now && state !== "done" && state !== "ready",
+      action: state === "failed" ? "Make again" : state === "due" ? "Carry out" : null,
+      mayRefuse: kind === "deletion" && state !== "done",
+      erases: state === "due",
+      // The account of a finished one is gone.
+      hasCustomer: kind === "deletion" && state !== "done",
+    })),
   };
 }
 
@@ -149,7 +146,7 @@ function RequestRow({ request }: { request: DataRequestView }) {
     isLate,
     openBookings,
     openTickets,
-    may,
+    action,
     mayRefuse,
     erases,
     hasCustomer,
@@ -188,16 +185,16 @@ function RequestRow({ request }: { request: DataRequestView }) {
         )}
       </td>
       <td>
-        {may.act && (
+        {action && (
           <Form of={{ id, intent: "do" }} method="post" className="desk-row-actions">
             <input type="hidden" name="id" value={id} />
             {erases ? (
-              <SureButton label={may.act} value="do">
+              <SureButton label={action} value="do">
                 Erase the account now<span className="sr-only">: {which}</span>
               </SureButton>
             ) : (
               <SubmitButton name="intent" value="do" size="sm">
-                {may.act}
+                {action}
                 <span className="sr-only">: {which}</span>
               </SubmitButton>
             )}

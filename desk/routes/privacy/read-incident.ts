@@ -9,8 +9,8 @@ export interface IncidentError {
 
 type IncidentText = Pick<Incident, "title" | "what" | "affected" | "affectedCount" | "happenedAt">;
 
-/** What both forms of an incident say; the first field that is wrong. */
-export function readIncident(form: FormData): IncidentText | IncidentError {
+/** What both forms of an incident say; the first field that is wrong. What is recorded has happened by `now`. */
+export function readIncident(form: FormData, now: Date): IncidentText | IncidentError {
   const [title, what, affected] = [
     textOf(form, "title", 120),
     textOf(form, "what", 4000),
@@ -23,6 +23,8 @@ export function readIncident(form: FormData): IncidentText | IncidentError {
   if (!/^\d{0,9}$/.test(count)) return { field: "count", message: "Enter a whole number, or nothing." };
   const happenedAt = momentOf(textOf(form, "happened", 20));
   if (happenedAt === undefined) return { field: "happened", message: "Enter day and time, or nothing." };
+  if (happenedAt && happenedAt > now)
+    return { field: "happened", message: "Enter when it happened, not later than now, or nothing." };
   return { title, what, affected, affectedCount: count === "" ? null : Number(count), happenedAt };
 }
 

@@ -6,7 +6,7 @@ import { PEOPLE_NOTIFIED } from "../../../domain/desk/requests/coverage-requests
 import type { DeskServices } from "../../../domain/desk/services.ts";
 import { entriesAbout } from "../../../domain/staff/audit-log.ts";
 import { staffOf } from "../../desk-context.ts";
-import { PlainTable } from "../../ui/data-table.tsx";
+import { CutList, mostOf, PlainTable } from "../../ui/data-table.tsx";
 import { Form } from "../../ui/form.tsx";
 import { PhoneLink } from "../../ui/links.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,9 +20,16 @@ export const meta = () => [{ title: "Waiting for service | Desk" }, { name: "rob
 
 export const shouldRevalidate = readAgain;
 
-export async function loader({ context }: LoaderFunctionArgs) {
+/** Anybody may ask for any pincode, so that the list may have thousands. */
+const MOST = 300;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const most = mostOf(request.url, MOST);
   const places = await staffOf(context).desk.coverageRequests.list();
-  return places.map(({ since, ...place }) => ({ ...place, since: showDayTime(since) }));
+  return {
+    most,
+    places: places.slice(0, most).map(({ since, ...place }) => ({ ...place, since: showDayTime(since) })),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -58,7 +65,7 @@ const notShown = (pincode: string) =>
   refused(pincode, `Show the numbers of ${pincode} first: only those that were shown are forgotten.`);
 
 export default function Places() {
-  const places = useLoaderData<typeof loader>();
+  const { most, places } = useLoaderData<typeof loader>();
   const outcome = useOutcome<typeof action>();
   const busy = useNavigation().state === "submitting";
   return (
@@ -107,6 +114,7 @@ export default function Places() {
           ],
         }))}
       />
+      <CutList shown={places.length} most={most} />
     </>
   );
 }

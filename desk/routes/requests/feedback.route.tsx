@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { data, Link, redirect, useActionData, useLoaderData } from "react-router";
+import { STAGE_WORDS, STAGES } from "../../../domain/requests/types.ts";
 import { staffOf } from "../../desk-context.ts";
 import { backTo } from "../../ui/back-to-list.ts";
 import { conflictOn } from "../../ui/change-page.ts";
@@ -28,7 +29,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ticketNo,
     isClosed,
     at: showDayTime(changedAt),
-    stages: Object.entries(stages).map(([stage, mark]) => ({ stage, mark })),
+    stages: STAGES.flatMap((stage) => {
+      const mark = stages[stage];
+      return mark === undefined ? [] : [{ words: STAGE_WORDS[stage], mark }];
+    }),
   };
 }
 
@@ -52,11 +56,11 @@ export default function Feedback() {
       <section className="desk-panel">
         <Facts
           facts={{
-            "In all": `${page.overall} of 5`,
-            ...Object.fromEntries(page.stages.map(({ stage, mark }) => [stage, `${mark} of 5`])),
+            Overall: `${page.overall} of 5`,
+            ...Object.fromEntries(page.stages.map(({ words, mark }) => [words, `${mark} of 5`])),
             Ticked: page.tags.join(", ") || "nothing",
             Given: page.at,
-            Booking: <BookingLink no={page.bookingNo} />,
+            "Booking number": <BookingLink no={page.bookingNo} />,
           }}
         />
         <p className="desk-quote">{page.message || "No words."}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
 import { Link, useLoaderData } from "react-router";
 import { Button } from "../../../app/ui/button.tsx";
+import { pagePath } from "../../../contract/page-path.ts";
 import { REQUEST_FILTERS, REQUEST_KINDS } from "../../../domain/desk/requests/requests.ts";
 import { staffOf } from "../../desk-context.ts";
 import { clockWords, Due } from "../../ui/clock-words.tsx";
@@ -43,8 +44,7 @@ const DONE: Readonly<Record<string, string>> = {
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { desk, account, now } = staffOf(context);
   const { pathname, searchParams } = new URL(request.url);
-  // A page that is opened by a link asks for "grievances.data".
-  const kind = REQUEST_KINDS.find((each) => pathname.split(/[/.]/).includes(each)) ?? "call-backs";
+  const kind = REQUEST_KINDS.find((each) => pagePath(pathname).split("/").includes(each)) ?? "call-backs";
   const show = REQUEST_FILTERS.find((each) => each === searchParams.get("show")) ?? "waiting";
   const most = mostOf(request.url, MOST);
   const items = await desk.requests.list(account, kind, { show, most });

@@ -25,6 +25,7 @@ import { readHolder } from "../../ui/read-holder.ts";
 import { showDayTime } from "../../ui/show-time.ts";
 import { TakeWork } from "../../ui/take-work.tsx";
 import { readAgain, VanishedForm } from "../../ui/vanished-form.tsx";
+import { SEX_WORDS, wordsFor } from "../../ui/words.ts";
 
 export const meta = () => [{ title: "Message set aside | Desk" }, { name: "robots", content: "noindex" }];
 
@@ -303,6 +304,11 @@ export default function Quarantine() {
   );
 }
 
+/** A sex that the laboratory writes otherwise stands as it was sent. */
 function person({ name, born, sex }: { name: string; born: string | null; sex: string | null }): string {
-  return [name, `born ${born ? formatDay(born) : "not given"}`, sex ?? "sex not given"].join(", ");
+  return [
+    name,
+    born ? `born ${formatDay(born)}` : "birth date not given",
+    sex ? (wordsFor(SEX_WORDS, sex)?.toLowerCase() ?? sex) : "sex not given",
+  ].join(", ");
 }

@@ -8,6 +8,7 @@ import { isUuid } from "../../../domain/shared/random.ts";
 import type { Role } from "../../../domain/staff/roles.ts";
 import { isRole, ROLE_NAMES, ROLES } from "../../../domain/staff/roles.ts";
 import type { Scope } from "../../../domain/staff/scope.ts";
+import type { SignedInRequest } from "../../desk-context.ts";
 import { staffOf } from "../../desk-context.ts";
 import { conflictOver } from "../../ui/change-page.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
@@ -53,49 +54,56 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { desk, account, catalogue } = staffOf(context);
+  const staff = staffOf(context);
   const form = await request.formData();
   const login = params.login ?? "";
-  if (textOf(form, "intent", 10) === "end") {
-    const id = textOf(form, "id", 40);
-    if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account))) {
-      return formError("This session has ended already.", null, 409);
-    }
-    return redirect(`/desk/staff/${login}?done=signed-out`);
+  switch (textOf(form, "intent", 10)) {
+    case "end":
+      return endSession(staff, login, form);
+    case "photo":
+      return setPhoto(staff, login, form);
+    case "change":
+      return changeAccount(staff, login, form);
+    default:
+      throw data(null, { status: 404 });
   }
-  if (textOf(form, "intent", 10) === "photo") {
-    const sent = form.get("photo");
-    const bytes = new Uint8Array(sent instanceof File ? await sent.arrayBuffer() : []);
-    const set = await desk.staffPhotos.set(account, login, bytes);
-    if (set.ok) return redirect(`/desk/staff/${login}?done=photo`);
-    if (set.error.code === "unknown-account") throw data(null, { status: 404 });
-    return formError(PHOTO_ERRORS[set.error.code], "photo");
-  }
+}
+
+async function endSession({ desk, account }: SignedInRequest, login: string, form: FormData) {
+  const id = textOf(form, "id", 40);
+  if (!isUuid(id) || !(await desk.accounts.endSessionOf(login, id, account)))
+    return formError("This session has ended already.", null, 409);
+  return redirect(`/desk/staff/${login}?done=signed-out`);
+}
+
+async function setPhoto({ desk, account }: SignedInRequest, login: string, form: FormData) {
+  const sent = form.get("photo");
+  const bytes = new Uint8Array(sent instanceof File ? await sent.arrayBuffer() : []);
+  const set = await desk.staffPhotos.set(account, login, bytes);
+  if (set.ok) return redirect(`/desk/staff/${login}?done=photo`);
+  if (set.error.code === "unknown-account") throw data(null, { status: 404 });
+  return formError(PHOTO_ERRORS[set.error.code], "photo");
+}
+
+async function changeAccount({ desk, account, catalogue }: SignedInRequest, login: string, form: FormData) {
   const role = textOf(form, "role", 30);
   if (!isRole(role)) return formError("Choose a role.", "role");
   const found = await desk.accounts.devicesOf(login, account);
   if (!found) throw data(null, { status: 404 });
   const places = chosenPlaces(form, catalogue, found.account);
   if (!places.ok) return formError(places.error.message, places.error.field);
+  const mobile = mobileIn(textOf(form, "mobile", 40));
   const changed = await desk.accounts.change(
-    {
-      login,
-      role,
-      version: versionOf(form),
-      mobile: mobileIn(textOf(form, "mobile", 40)),
-      ...places.value,
-    },
+    { login, role, version: versionOf(form), mobile, ...places.value },
     account,
   );
   if (changed.ok) return redirect(`/desk/staff/${login}?done=changed`);
   if (changed.error.code === "unknown-account") throw data(null, { status: 404 });
-  if (changed.error.code === "changed") {
-    const typed = { role, mobile: textOf(form, "mobile", 40), ...places.value };
+  if (changed.error.code === "changed")
     return conflictOver("account", {
       now: workWords(found.account, catalogue),
-      sent: workWords(typed, catalogue),
+      sent: workWords({ role, mobile, ...places.value }, catalogue),
     });
-  }
   const { field, message } = CHANGE_ERRORS[changed.error.code];
   return formError(message, field);
 }

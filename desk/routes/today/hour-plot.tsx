@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { Details } from "../../../app/ui/details.tsx";
 import type { DayFigures, HourFigure } from "../../../domain/desk/today.ts";
+import { ENGLISH_FIGURES } from "../../../domain/i18n/figures.ts";
 import { niceTicks } from "../../../domain/reports/smart/chart-geometry.ts";
 import { formatRupees } from "../../../domain/shared/money.ts";
 import { DataTable, Row } from "../../ui/data-table.tsx";
@@ -9,9 +10,8 @@ import { DataTable, Row } from "../../ui/data-table.tsx";
 const LEAST = { count: 5, money: 50_000 };
 
 /** A number of the day by the hour: bars, and the same as a table. */
-export function HourPlot({ title, heads, bars, summary }: DayPlot) {
+export function HourPlot({ title, heads, isMoney, bars, summary }: DayPlot) {
   const id = useId();
-  const isMoney = heads.value === "Rupees";
   const { wholes, bars: drawn, yTicks, xTicks } = barGeometry(bars, isMoney ? LEAST.money : LEAST.count);
   return (
     <figure className="desk-panel desk-plot" aria-labelledby={id}>
@@ -131,6 +131,8 @@ function round(value: number): number {
 interface DayPlot {
   title: string;
   heads: { value: string; of: string | null };
+  /** The values are paise; otherwise counts. */
+  isMoney: boolean;
   bars: { hour: number; value: number; of: number; valueWords: string; ofWords: string }[];
   /** The plot as a sentence. */
   summary: string;
@@ -146,10 +148,12 @@ const PLOTS: readonly [kind: HourFigure["kind"], title: string, value: string, o
 export function plotsOf(figures: DayFigures): DayPlot[] {
   return PLOTS.map(([kind, title, value, of]) => {
     const { value: sum, of: whole, hours } = figures[kind];
-    const words = (count: number) => (kind === "paid" ? formatRupees(count) : String(count));
+    const isMoney = kind === "paid";
+    const words = (count: number) => (isMoney ? formatRupees(count) : ENGLISH_FIGURES.number(count));
     return {
       title,
       heads: { value, of },
+      isMoney,
       bars: hours.map((each) => ({
         hour: each.hour,
         value: each.value,

@@ -166,7 +166,7 @@ export default function Today() {
             />
           ))}
       </div>
-      <Nothing lists={lists.filter(({ shown }) => shown === 0).map(({ title }) => title)} />
+      <EmptyLists lists={lists.filter(({ shown }) => shown === 0).map(({ title }) => title)} />
       {plots && (
         <section aria-label="Plots of the day" className="desk-plots">
           {plots.map((plot) => (
@@ -190,7 +190,7 @@ function outcomeWords(
 }
 
 /** The lists without work, in one line: those with work come first. */
-function Nothing({ lists }: { lists: readonly string[] }) {
+function EmptyLists({ lists }: { lists: readonly string[] }) {
   if (lists.length === 0) return null;
   return (
     <section className="desk-panel" aria-label="Nothing pending">

@@ -25,7 +25,7 @@ export function WorkList({
   isMine?: (row: number) => boolean;
 }) {
   const first = firstOf(rows.length);
-  // As it was when the page was opened: it does not fold under the hand of who gives a row back.
+  // As it was when the page was opened: the list does not close when the reader gives such a row back.
   const [isOpen] = useState(() => rows.some((_, row) => row >= first && isMine(row)));
   return (
     <section id={idOfList(title)} className={`desk-panel ${column}`} aria-label={title}>

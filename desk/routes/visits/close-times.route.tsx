@@ -69,22 +69,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const slotIds = form.getAll("slot").map(String);
   const [place, day] = [textOf(form, "place", 40), textOf(form, "day", 10)];
   if (!isDay(day)) throw data(null, { status: 404 });
-  const formError = (message: string, field: string | null = null, status = 422) =>
+  const refused = (message: string, field: string | null = null, status = 422) =>
     data<Outcome>({ kind: "error", field, message }, { status });
-  if (slotIds.length === 0) return formError("Choose at least one time.", "slot");
+  if (slotIds.length === 0) return refused("Choose at least one time.", "slot");
   if (textOf(form, "intent", 10) === "open") {
     const opened = await desk.closing.reopen(account, place, slotIds);
-    if (opened === 0) return formError("Somebody has opened these times already.", null, 409);
+    if (opened === 0) return refused("Somebody has opened these times already.", null, 409);
     return data<Outcome>({ kind: "success", field: null, message: `${countOf(opened, "time")} open again.` });
   }
   const reason = textOf(form, "reason", 200);
-  if (reason === "") return formError("Enter the reason. It is kept in the record.", "reason");
+  if (reason === "") return refused("Enter the reason. It is kept in the record.", "reason");
   const visits = textOf(form, "visits", 10);
   if (visits !== "move" && visits !== "tell")
-    return formError("Choose what happens to booked visits.", "visits");
+    return refused("Choose what happens to booked visits.", "visits");
   const key = await keyOf(form);
   const closed = await desk.closing.close(account, { place, day, slotIds, visits, reason, key });
-  if (!closed.ok) return formError(CLOSE_ERRORS[closed.error.code], null, 409);
+  if (!closed.ok) return refused(CLOSE_ERRORS[closed.error.code], null, 409);
   const { times, moved, notified, approvalId } = closed.value;
   if (approvalId !== undefined)
     return data<Outcome>({

@@ -11,6 +11,7 @@ interface Assignable {
 
 /** The data type of the drag, so that nothing else can be dropped here. */
 const DRAGGED = "application/x-namuna-visits";
+
 /** How many visits at home each collector has, and nobody. */
 export function countByCollector(visits: readonly Assignable[]): Record<string, number> {
   const atHome = visits.filter(({ address }) => address !== "");
