@@ -177,6 +177,24 @@ export async function resendCode(
   return fail(sent.error.code === "wait" ? sent.error : { code: "nothing-asked" });
 }
 
+/**
+ * Sends a code of one purpose to one number: the session's code again while it is such a code, and otherwise a new one. For a page that knows what its
+ * code is for: the session may have asked for another one meanwhile.
+ */
+export async function sendCodeAgain(
+  needs: SendCodeNeeds,
+  request: { caller: Caller; mobile: string; purpose: CodePurpose; now: Date },
+): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
+  const { caller, mobile, purpose, now } = request;
+  const known = await needs.codes.find(caller.sessionHash);
+  if (known?.purpose === purpose && known.mobile === mobile) {
+    const again = await resendCode(needs, { caller, now });
+    if (again.ok) return again;
+    if (again.error.code === "wait") return fail(again.error);
+  }
+  return sendCode(needs, request);
+}
+
 export type CodeError =
   | CodeFormError
   | { code: "code-wrong"; triesLeft: number }
