@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { Price, percentOff } from "./price.tsx";
+import { Price } from "./price.tsx";
 import { PriceLines } from "./price-lines.tsx";
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
@@ -33,18 +33,4 @@ test("a breakdown shows charges, free charges, savings, a changed price and the 
   expect(textOf(html)).toBe(
     "Vitamin Dwas ₹799, now ₹899Home collectionFreeCoupon−₹100To pay₹799You save ₹100",
   );
-});
-
-test("a saving is a whole percentage and never overstated", () => {
-  expect(percentOff(60000, 45000)).toBe(25);
-  expect(percentOff(30000, 20000)).toBe(33);
-  expect(percentOff(249900, 129900)).toBe(48);
-  expect(percentOff(50000, 0)).toBe(100);
-});
-
-test("without a lower offer there is no saving", () => {
-  expect(percentOff(60000, undefined)).toBe(0);
-  expect(percentOff(60000, 60000)).toBe(0);
-  expect(percentOff(60000, 70000)).toBe(0);
-  expect(percentOff(0, 0)).toBe(0);
 });

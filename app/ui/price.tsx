@@ -1,4 +1,5 @@
 import type { Translate } from "../../domain/i18n/translate.ts";
+import { percentOff } from "../../domain/shared/money.ts";
 import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 
@@ -57,13 +58,4 @@ export function savingWords(
   return feesPaise > offerFeesPaise
     ? t("Save {saving}", { saving: t.rupees(feesPaise - offerFeesPaise) })
     : null;
-}
-
-/**
- * The saving of an offer against the list price, in whole percent rounded down, so that it is never overstated. 0 when there is no offer,
- * or none that is lower.
- */
-export function percentOff(feesPaise: number, offerFeesPaise: number | undefined): number {
-  if (offerFeesPaise === undefined || feesPaise <= 0 || offerFeesPaise >= feesPaise) return 0;
-  return Math.floor(((feesPaise - Math.max(offerFeesPaise, 0)) * 100) / feesPaise);
 }

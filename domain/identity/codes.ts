@@ -81,11 +81,11 @@ export async function sendCode(
   };
   const message = codeMessage(needs, challenge, now);
   const limits = await sendLimits(needs, caller, { mobile, purpose });
-  return noteBudget(needs, await needs.codes.start(challenge, message, limits));
+  return raiseSendingAlarm(needs, await needs.codes.start(challenge, message, limits));
 }
 
 /** Raises the alarm when a rejected sending has met the limit of the whole site or of a range of numbers. */
-export function noteBudget<T, R extends { code: string; kind?: string }>(
+export function raiseSendingAlarm<T, R extends { code: string; kind?: string }>(
   { onSendingLimitReached }: Pick<SendCodeNeeds, "onSendingLimitReached">,
   sent: Result<T, R>,
 ): Result<T, R> {
@@ -170,7 +170,7 @@ export async function resendCode(
   if (isOpen(challenge, now)) {
     const message = codeMessage(needs, challenge, now);
     const limits = await sendLimits(needs, caller, { mobile, purpose });
-    return noteBudget(needs, await needs.codes.repeat(message, limits, now));
+    return raiseSendingAlarm(needs, await needs.codes.repeat(message, limits, now));
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
   if (sent.ok) return sent;

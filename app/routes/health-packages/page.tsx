@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { groupContents } from "../../../domain/catalogue/contents.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
+import { percentOff } from "../../../domain/shared/money.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
 import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
 import { loadService } from "../../features/catalogue/load-service.ts";
@@ -20,7 +21,6 @@ import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import type { Crumb } from "../../ui/page.tsx";
-import { percentOff } from "../../ui/price.tsx";
 import type { Route } from "./+types/page.ts";
 import { PackageContents } from "./package-contents.tsx";
 
