@@ -1,7 +1,7 @@
 import { OLDEST_DAYS } from "../domain/catalogue/describe-range.ts";
 import type { CriticalLimit, RangeOrigin, ReferenceRange, Sex } from "../domain/catalogue/types.ts";
 
-const adultDays = 18 * 365;
+const ADULT_DAYS = 18 * 365;
 /** The earliest puberty that is no illness begins at 8 years. */
 const FIRST_PERIOD_DAYS = 8 * 365;
 /** The cell's value where there is no source. */
@@ -142,7 +142,7 @@ function checkAgainst(limit: CriticalLimit, ranges: readonly ReferenceRange[]): 
  */
 function checkCover(ranges: readonly ReferenceRange[], sex: Sex): string | undefined {
   const mine = ranges.filter(
-    (range) => (range.sex === null || range.sex === sex) && range.ageToDays > adultDays && isPlain(range),
+    (range) => (range.sex === null || range.sex === sex) && range.ageToDays > ADULT_DAYS && isPlain(range),
   );
   const sorted = mine.toSorted((a, b) => a.ageFromDays - b.ageFromDays);
   for (const [i, range] of sorted.entries()) {

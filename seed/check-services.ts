@@ -4,13 +4,13 @@ import { unitPower } from "../domain/reports/units.ts";
 import type { Problem } from "./catalogue-csv.ts";
 import type { CatalogueSeed, SeedService } from "./catalogue-seed.ts";
 
-const leastQuestions = 5;
-const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const MIN_QUESTIONS = 5;
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const FASTING_WORDS =
   /\b\d+\s*(to\s*\d+\s*)?hours?'? (of )?fast|\bfast(ing)? (for |of )?\d|overnight fast|empty stomach/i;
-const deniesFasting = /no fast|without fasting|fasting is not|not need(ed)? to fast/i;
+const DENIES_FASTING = /no fast|without fasting|fasting is not|not need(ed)? to fast/i;
 /** Words that the PCPNDT Act keeps out of anything said about an unborn child. */
-const sexOfChild =
+const SEX_OF_CHILD =
   /\b(sex|gender)\b[^.]{0,40}\b(f(o)?etus|baby|child|unborn)|\b(f(o)?etal|baby'?s?|child'?s?|unborn)\b[^.]{0,20}\b(sex|gender)\b|sex[- ](determin|select)|gender (reveal|predict)|\bboy or girl|ছেলে না মেয়ে|लड़का या लड़की/i;
 
 /** Each service is found under one name and address, contradicts itself nowhere and answers at least five questions. */
@@ -36,7 +36,7 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
     for (const permalink of [service.permalink, service.oldPermalink]) {
       if (permalink === null) continue;
       once("permalink", permalink);
-      if (!slug.test(permalink))
+      if (!SLUG.test(permalink))
         report("permalink", `"${permalink}" is not small letters, digits and single dashes`);
     }
     for (const problem of checkFasting(service)) report("fasting_note", problem);
@@ -49,9 +49,9 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
     if (!found.has(service.id)) report("organs", "belongs to no organ and no condition");
     if (!synonyms.has(service.id)) report("synonyms", "has no other name to be found by");
     const texts = words.get(service.id) ?? { questions: 0, text: "" };
-    if (texts.questions < leastQuestions)
-      report("questions", `${texts.questions} questions are fewer than ${leastQuestions}`);
-    if (sexOfChild.test(texts.text.replaceAll(PNDT_NOTICE.en, "")))
+    if (texts.questions < MIN_QUESTIONS)
+      report("questions", `${texts.questions} questions are fewer than ${MIN_QUESTIONS}`);
+    if (SEX_OF_CHILD.test(texts.text.replaceAll(PNDT_NOTICE.en, "")))
       report("summary", "speaks of a child's sex before birth");
     if (service.safetyFlags.includes("pndt") !== texts.text.includes(PNDT_NOTICE.en)) {
       report("safety_flags", "the legal notice and the flag pndt go together");
@@ -62,7 +62,7 @@ export function checkServices(seed: CatalogueSeed): Problem[] {
 
 function checkFasting(service: SeedService): string[] {
   const notes = `${service.fastingNote} ${service.preparation}`;
-  if (service.fastingHours > 0 && deniesFasting.test(notes))
+  if (service.fastingHours > 0 && DENIES_FASTING.test(notes))
     return ["says that no fasting is needed, and asks for hours"];
   if (service.fastingHours === 0 && FASTING_WORDS.test(notes))
     return ["asks for fasting in words, and has no hours"];

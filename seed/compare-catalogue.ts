@@ -20,7 +20,7 @@ export interface CatalogueChanges {
   files: { file: string; added: number; changed: number; removed: number; moved: boolean }[];
 }
 
-const serviceFiles = ["tests.csv", "packages.csv", "radiology.csv"];
+const SERVICE_FILES = ["tests.csv", "packages.csv", "radiology.csv"];
 
 /** The changes when one catalogue replaces the other, in the lab's terms. */
 export function compareCatalogue(
@@ -28,8 +28,8 @@ export function compareCatalogue(
   after: CatalogueSeed,
   today: string,
 ): CatalogueChanges {
-  const [old, young] = [exportCatalogue(before), exportCatalogue(after)];
-  const services = compareTables(servicesOf(old), servicesOf(young));
+  const [tablesBefore, tablesAfter] = [exportCatalogue(before), exportCatalogue(after)];
+  const services = compareTables(servicesOf(tablesBefore), servicesOf(tablesAfter));
   return {
     services: {
       added: services.added.map(nameOf),
@@ -37,9 +37,9 @@ export function compareCatalogue(
       withdrawn: services.removed.map(nameOf),
     },
     prices: comparePrices(before, after, today),
-    files: young
-      .filter((table) => !serviceFiles.includes(table.file))
-      .map((table) => compareTables(old.find((each) => each.file === table.file) ?? table, table))
+    files: tablesAfter
+      .filter((table) => !SERVICE_FILES.includes(table.file))
+      .map((table) => compareTables(tablesBefore.find((each) => each.file === table.file) ?? table, table))
       .filter(isChanged)
       .map(({ file, added, changed, removed, moved }) => {
         return { file, added: added.length, changed: changed.length, removed: removed.length, moved };
@@ -49,7 +49,7 @@ export function compareCatalogue(
 
 /** The three files of services as one, so that a service that moves between them has changed and not left. */
 function servicesOf(tables: readonly CsvTable[]): CsvTable {
-  const parts = tables.filter((table) => serviceFiles.includes(table.file));
+  const parts = tables.filter((table) => SERVICE_FILES.includes(table.file));
   const columns = [...new Set(parts.flatMap((part) => part.columns))];
   const rows = parts.flatMap((part) =>
     part.rows.map((cells) => [
@@ -82,19 +82,19 @@ interface TableChanges {
 
 /** What differs between two states of a file, row by row after its key. */
 function compareTables(before: CsvTable, after: CsvTable): TableChanges {
-  const old = byKey(before);
-  const young = byKey(after);
+  const rowsBefore = byKey(before);
+  const rowsAfter = byKey(after);
   const staying = (keys: Iterable<string>, others: ReadonlyMap<string, unknown>): string =>
     [...keys].filter((key) => others.has(key)).join("\n");
   return {
     file: after.file,
-    added: [...young].flatMap(([key, row]) => (old.has(key) ? [] : [row])),
-    removed: [...old].flatMap(([key, row]) => (young.has(key) ? [] : [row])),
-    changed: [...young].flatMap(([key, row]) => {
-      const cells = differences(old.get(key) ?? row, row);
+    added: [...rowsAfter].flatMap(([key, row]) => (rowsBefore.has(key) ? [] : [row])),
+    removed: [...rowsBefore].flatMap(([key, row]) => (rowsAfter.has(key) ? [] : [row])),
+    changed: [...rowsAfter].flatMap(([key, row]) => {
+      const cells = differences(rowsBefore.get(key) ?? row, row);
       return cells.length === 0 ? [] : [{ row, cells }];
     }),
-    moved: after.ordered && staying(old.keys(), young) !== staying(young.keys(), old),
+    moved: after.ordered && staying(rowsBefore.keys(), rowsAfter) !== staying(rowsAfter.keys(), rowsBefore),
   };
 }
 
@@ -165,10 +165,10 @@ function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: strin
     priceList: lists.get(priceListId) ?? "",
   });
   const inBoth = (price: SeedPrice): boolean => known.has(price.serviceId) && codes.has(price.serviceId);
-  const old = inForce(before.prices.filter(inBoth), today);
-  const young = inForce(after.prices.filter(inBoth), today);
-  const changed = [...new Map([...old, ...young])].flatMap(([key, price]) => {
-    const [from, to] = [amountsOf(old.get(key)), amountsOf(young.get(key))];
+  const pricesBefore = inForce(before.prices.filter(inBoth), today);
+  const pricesAfter = inForce(after.prices.filter(inBoth), today);
+  const changed = [...new Map([...pricesBefore, ...pricesAfter])].flatMap(([key, price]) => {
+    const [from, to] = [amountsOf(pricesBefore.get(key)), amountsOf(pricesAfter.get(key))];
     if (from?.fees === to?.fees && from?.offerFees === to?.offerFees) return [];
     return [{ ...name(price), from, to }];
   });
@@ -188,7 +188,7 @@ function comparePrices(before: CatalogueSeed, after: CatalogueSeed, today: strin
     scheduled: later(after).filter(notIn(before.prices)).map(planned),
     cancelled: later(before).filter(inBoth).filter(notIn(after.prices)).map(planned),
     outdated: after.prices
-      .filter((price) => inBoth(price) && price.validFrom <= today && young.get(keyOf(price)) !== price)
+      .filter((price) => inBoth(price) && price.validFrom <= today && pricesAfter.get(keyOf(price)) !== price)
       .filter(notIn(before.prices))
       .map(planned),
   };
@@ -215,7 +215,7 @@ function wholeKey(price: SeedPrice): string {
   );
 }
 
-const mostCell = 60;
+const MAX_CELL_LETTERS = 60;
 
 /** A part of what an import does or would do, in lines for people. */
 interface ChangeSection {
@@ -275,5 +275,5 @@ function fileLine({ file, added, changed, removed, moved }: CatalogueChanges["fi
 }
 
 function cell(text: string): string {
-  return `"${text.length > mostCell ? `${text.slice(0, mostCell)}…` : text}"`;
+  return `"${text.length > MAX_CELL_LETTERS ? `${text.slice(0, MAX_CELL_LETTERS)}…` : text}"`;
 }

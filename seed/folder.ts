@@ -38,6 +38,7 @@ export function openFolder(url: URL): OpenFolder {
 export function openTexts(texts: ReadonlyMap<string, string>, problems: Problem[] = []): OpenFolder {
   const lines = new Map<string, number[]>();
   const lineOf = (file: string, index: number): number => lines.get(file)?.[index] ?? 0;
+  const isReported = reportedRows(problems);
   const rowsOf = (file: string, columns: readonly string[]): Cells[] => {
     const text = texts.get(file);
     const rows = text === undefined ? [] : cellsOf(readCsv(text, file), columns, problems);
@@ -57,8 +58,21 @@ export function openTexts(texts: ReadonlyMap<string, string>, problems: Problem[
     optionalRows: rowsOf,
     unread: () => [...texts.keys()].filter((name) => !lines.has(name)),
     lineOf,
-    isBroken: (file, index) =>
-      problems.some((each) => each.file === file && each.row === lineOf(file, index)),
+    isBroken: (file, index) => isReported(file, lineOf(file, index)),
+  };
+}
+
+/**
+ * Tells whether a row of a file is among the problems, which only grow: each is indexed once. A file of a hundred thousand rows may have a
+ * problem in every one.
+ */
+function reportedRows(problems: readonly Problem[]): (file: string, row: number) => boolean {
+  const reported = new Set<string>();
+  let indexed = 0;
+  return (file, row) => {
+    for (const problem of problems.slice(indexed)) reported.add(`${problem.file}:${problem.row}`);
+    indexed = problems.length;
+    return reported.has(`${file}:${row}`);
   };
 }
 

@@ -34,7 +34,7 @@ export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions
     mark?.hash === files.hash || mark?.source === "import";
   if (unchanged(await readMark(db))) return { changed: false, services: 0 };
   const seed = readSeed(files);
-  fail([...files.problems, ...(files.problems.length > 0 ? [] : checkCatalogue(seed))]);
+  throwProblems([...files.problems, ...(files.problems.length > 0 ? [] : checkCatalogue(seed))]);
   const rows = await db.tx(async (tx) => {
     await lockCatalogue(tx);
     // Another process may have written while this one waited.
@@ -45,8 +45,8 @@ export async function loadSeed(db: Db, { folder = seedFolder, log }: LoadOptions
   return { changed: rows > 0, services: seed.services.length };
 }
 
-/** Throws with every problem, one a line. */
-function fail(problems: readonly Problem[]): void {
+/** Throws an error that lists the problems, one a line; nothing where there are none. */
+function throwProblems(problems: readonly Problem[]): void {
   if (problems.length === 0) return;
   const lines = problems.map((each) => `${each.file}:${each.row} ${each.column}: ${each.problem}`);
   throw new Error(`the catalogue has ${problems.length} problems\n${lines.join("\n")}`);

@@ -99,13 +99,13 @@ function parameterReader(seed: CatalogueSeed) {
   };
 }
 
-const adultDays = 30 * 365;
+const ADULT_DAYS = 30 * 365;
 
 /** The usual values of an adult in words, "men 13 – 17 g/dL, women 12 – 15 g/dL"; empty when there are none. */
 function describeRange({ ranges, valueType, unit }: Parameter): string {
   const adult = ranges.filter(
     ({ ageFromDays, ageToDays, pregnancy }) =>
-      ageFromDays <= adultDays && ageToDays > adultDays && pregnancy === null,
+      ageFromDays <= ADULT_DAYS && ageToDays > ADULT_DAYS && pregnancy === null,
   );
   const measured = adult.some((each) => each.low !== null || each.high !== null);
   if (valueType === "number" && !measured) return "";
@@ -131,7 +131,7 @@ interface ServiceFacts {
   labReasons: string[];
 }
 
-/** Returns that any service owes its reader, said from its own facts; at least five. */
+/** The questions that any service answers, from its own facts: at least five. */
 function composeQuestions(facts: ServiceFacts): Question[] {
   const { service } = facts;
   const kind = service.kind;
@@ -223,7 +223,7 @@ function prescriptionQuestion(service: SeedService): Question | undefined {
   return ask(`Is a prescription needed for ${service.name}?`, answer);
 }
 
-const safetyQuestionWords: Record<SafetyFlag, string> = {
+const SAFETY_QUESTIONS: Record<SafetyFlag, string> = {
   pndt: "Is there a legal notice for this examination?",
   pregnancy: "Can it be done in pregnancy?",
   implants: "Can I have it with a pacemaker or an implant?",
@@ -238,7 +238,7 @@ const safetyQuestionWords: Record<SafetyFlag, string> = {
 
 function safetyQuestions(service: SeedService): Question[] {
   return service.safetyFlags.map((flag) =>
-    ask(safetyQuestionWords[flag], flag === "pndt" ? PNDT_NOTICE.en : SAFETY_WORDS[flag].text),
+    ask(SAFETY_QUESTIONS[flag], flag === "pndt" ? PNDT_NOTICE.en : SAFETY_WORDS[flag].text),
   );
 }
 

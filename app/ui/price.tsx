@@ -1,5 +1,6 @@
 import { percentOff } from "../../domain/catalogue/describe-service.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
+import { percentOff } from "../../domain/shared/money.ts";
 import { withFigures } from "../i18n/nowrap-times.tsx";
 import { useTranslate } from "../i18n/use-translate.ts";
 

@@ -1,15 +1,15 @@
 import type { Membership } from "../../domain/cart/edit-cart.ts";
-import { percentOff, serviceText, whomWords } from "../../domain/catalogue/describe-service.ts";
+import { serviceText, whomWords } from "../../domain/catalogue/describe-service.ts";
 import { oldServicePath, servicePath } from "../../domain/catalogue/names.ts";
 import { servicePicture } from "../../domain/catalogue/service-picture.ts";
 import type { Catalogue, Price, Service } from "../../domain/catalogue/types.ts";
-import { toRupees } from "../../domain/shared/money.ts";
+import { percentOff, toRupees } from "../../domain/shared/money.ts";
 import type { ApiCard, ApiMenuTest, ApiSearchItem } from "../catalogue.ts";
 
 export function serializeCard(catalogue: Catalogue, service: Service, price: Price, labId: number): ApiCard {
   const picture = servicePicture(catalogue, service);
   const discount = toRupees(price.feesPaise - price.offerFeesPaise);
-  const percent = percentOff(price);
+  const percent = percentOff(price.feesPaise, price.offerFeesPaise);
   return {
     ServiceId: service.id,
     LabId: labId,

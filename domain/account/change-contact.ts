@@ -1,5 +1,5 @@
 import type { CheckCodeNeeds, CodeError, SendCodeNeeds } from "../identity/codes.ts";
-import { checkCode, resendCode, sendCode } from "../identity/codes.ts";
+import { checkCode, sendCode, sendCodeAgain } from "../identity/codes.ts";
 import { limitOf } from "../identity/limits.ts";
 import type { CodeSecrets } from "../identity/ports.ts";
 import type { Caller, Wait } from "../identity/types.ts";
@@ -107,7 +107,7 @@ export async function proveMobile(
   return finished ? done("changed") : fail({ code: "number-taken" });
 }
 
-/** Sends the expected code once more, or a new one when the first cannot be used any more. */
+/** Sends the expected code once more, or a new one when it cannot be used any more. */
 export async function resendMobileCode(
   needs: ChangeMobileNeeds,
   request: ChangeRequest,
@@ -115,18 +115,13 @@ export async function resendMobileCode(
   const { customerId, caller, now } = request;
   const { stage, newMobile } = await findMobileChange(needs, request);
   if (stage === "number") return fail({ code: "not-started" });
-  const again = await resendCode(needs, { caller, now });
-  if (again.ok) return again;
-  if (again.error.code === "wait") return fail(again.error);
-  const sent =
-    stage === "new-code"
-      ? await sendCode(needs, { caller, mobile: newMobile, purpose: "change-mobile", now })
-      : await sendCode(needs, {
-          caller,
-          mobile: (await findContact(needs, customerId)).mobile,
-          purpose: "confirm-mobile",
-          now,
-        });
+  const isOfNew = stage === "new-code";
+  const sent = await sendCodeAgain(needs, {
+    caller,
+    mobile: isOfNew ? newMobile : (await findContact(needs, customerId)).mobile,
+    purpose: isOfNew ? "change-mobile" : "confirm-mobile",
+    now,
+  });
   if (sent.ok) return sent;
   return fail(sent.error.code === "wait" ? sent.error : { code: "not-started" });
 }

@@ -60,7 +60,7 @@ export async function eraseDue(
   });
 }
 
-/** A report of a booking that was paid or made after the request can be read for as long as an account exists after it. */
+/** An account with a report that was released since this instant is not erased yet: each can be read for as long as an account exists after its request. */
 export function freshSince(now: Date): Date {
   return new Date(now.getTime() - GRACE_HOURS * HOUR_MS);
 }

@@ -1,5 +1,5 @@
 import type { SendCodeNeeds } from "../identity/codes.ts";
-import { resendCode, sendCode } from "../identity/codes.ts";
+import { sendCodeAgain } from "../identity/codes.ts";
 import type { LimitRules } from "../identity/limits.ts";
 import type { AttemptStore, CodeSecrets, CodeStore } from "../identity/ports.ts";
 import type { Caller, Customer, Wait } from "../identity/types.ts";
@@ -251,13 +251,7 @@ async function sendDeletionCode(
   { customerId, caller, now }: { customerId: string; caller: Caller; now: Date },
 ): Promise<Result<void, Wait>> {
   const { mobile } = await findContact(needs, customerId);
-  const before = await needs.codes.find(caller.sessionHash);
-  if (before?.purpose === "delete-account" && before.mobile === mobile) {
-    const again = await resendCode(needs, { caller, now });
-    if (again.ok) return again;
-    if (again.error.code === "wait") return fail(again.error);
-  }
-  const sent = await sendCode(needs, { caller, mobile, purpose: "delete-account", now });
+  const sent = await sendCodeAgain(needs, { caller, mobile, purpose: "delete-account", now });
   if (sent.ok) return sent;
   if (sent.error.code === "wait") return fail(sent.error);
   throw new Error("an account has a number that is none");

@@ -60,7 +60,7 @@ export async function closeDay(
     if (sums.totalPaise !== closing.seenPaise) {
       return fail({ code: "sum-changed", totalPaise: sums.totalPaise });
     }
-    const differences = namesOf(closing, sums, open);
+    const differences = nameDifferences(closing, sums, open);
     if (!differences.ok) return differences;
     const closed = { day, closedAt: now, closedBy: by, sums, differences: differences.value };
     return done({ closed, action: actionOf(closed) });
@@ -68,7 +68,7 @@ export async function closeDay(
 }
 
 /** The differences, each with its reason. */
-function namesOf(
+function nameDifferences(
   { countedCashPaise, cashReason, restReason }: Closing,
   { cashPaise }: DaySum,
   open: readonly MoneyDifference[],

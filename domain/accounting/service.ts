@@ -69,7 +69,8 @@ export interface AccountingService {
   /** The day that is shown first: the next to close, or yesterday. */
   firstDay(): Promise<string>;
   day(account: StaffAccount, day: string): Promise<Result<DayPage, WholeChainError>>;
-  closedDays(most: number): Promise<ClosedDay[]>;
+  /** Newest first. */
+  closedDays(account: StaffAccount, most: number): Promise<Result<ClosedDay[], WholeChainError>>;
   close(account: StaffAccount, closing: Closing): Promise<Result<ClosedDay, CloseError | WholeChainError>>;
   differences(account: StaffAccount, most: number): Promise<Result<ListedDifference[], WholeChainError>>;
   /** Asks the provider for every payment of the last days. */
@@ -164,7 +165,9 @@ export function accountingService(needs: AccountingNeeds): AccountingService {
       });
     },
 
-    closedDays: (most) => days.list(most),
+    async closedDays(account, most) {
+      return isWholeChain(account) ? done(await days.list(most)) : wholeChain;
+    },
 
     async close(account, closing) {
       if (!isWholeChain(account)) return wholeChain;

@@ -43,14 +43,14 @@ export async function updateBooking(
   const after = { ...booking, ...change, ...whole, version: booking.version + 1 };
   const visitsAfter = visitsOf(after);
   // When one of two visits is cancelled alone, the booking stands as the other does.
-  let isOtherVisits = false;
+  let isVisitCancelled = false;
   for (const [at, before] of visitsOf(booking).entries()) {
     const visit = visitsAfter[at];
     if (!visit) continue;
     if (!mayMove(BOOKING_MOVES, before.status, visit.status)) throw undeclared(booking, visit.status);
-    if (visit.status === "Cancelled" && before.status !== "Cancelled") isOtherVisits = true;
+    if (visit.status === "Cancelled" && before.status !== "Cancelled") isVisitCancelled = true;
   }
-  if (!isOtherVisits && !mayMove(BOOKING_MOVES, booking.status, after.status))
+  if (!isVisitCancelled && !mayMove(BOOKING_MOVES, booking.status, after.status))
     throw undeclared(booking, after.status);
   if (!mayMove(PAY_MOVES, booking.payStatus, after.payStatus)) throw undeclared(booking, after.payStatus);
   await tx.bookings.update(after);

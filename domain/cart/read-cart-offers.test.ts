@@ -17,7 +17,7 @@ const catalogue = makeCatalogue({
 });
 const place = resolvePlace(catalogue, null, 1);
 
-function list(customerId: string | null, couponCode: string | null = null) {
+function list(customerId: string | null, couponCode: string | null = null, queried: string[] = []) {
   const cart = { ...emptyCart("asha"), lines: [{ serviceId: 101 }], couponCode };
   const priced = readCart(cart, {
     catalogue,
@@ -29,7 +29,10 @@ function list(customerId: string | null, couponCode: string | null = null) {
   const needs = {
     catalogue: () => catalogue,
     clock: () => new Date("2026-11-20T04:30:00Z"),
-    couponHistory: async () => ({ bookings: 2, ownUses: 0, totalUses: 0 }),
+    couponHistory: async (_: string | null, code: string) => {
+      queried.push(code);
+      return { bookings: 2, ownUses: 0, totalUses: 0 };
+    },
   };
   const visitor = { ownerId: "asha", customerId, sessionHash: new Uint8Array(), place };
   return listOffers(needs, visitor, priced).then((offers) =>
@@ -50,4 +53,10 @@ test("the one in the cart is no offer, and a customer's bookings count", async (
     ["LARGE", "min-value"],
     ["FIRST", "first-booking"],
   ]);
+});
+
+test("earlier bookings are looked up only for a coupon that has a rule about them", async () => {
+  const queried: string[] = [];
+  await list("asha", null, queried);
+  expect(queried).toEqual(["FIRST"]);
 });

@@ -14,7 +14,9 @@ test("a range is said with its unit, also when one end is open", () => {
   expect(values(null, null, "No growth")).toBe("No growth");
 });
 
-const YEAR = 365.25;
+/** Days, as the catalogue counts them. */
+const YEAR = 365;
+const MONTH = 30;
 test.each([
   [null, 0, 150 * YEAR, "Everybody"],
   ["M", 18 * YEAR, 150 * YEAR, "Men, from 18 years"],
@@ -23,6 +25,10 @@ test.each([
   [null, 28, YEAR, "Children, 28 days to 1 year"],
   [null, 59, 60, "Children, 59 days to 2 months"],
   ["M", 12 * YEAR, 18 * YEAR, "Boys, 12 years to 18 years"],
+  [null, YEAR + 3 * MONTH, YEAR + 11 * MONTH, "Children, 15 months to 23 months"],
+  [null, 2 * YEAR, 2 * YEAR + 6 * MONTH, "Children, 2 years to 30 months"],
+  [null, 2 * YEAR + 6 * MONTH, 5 * YEAR, "Children, 30 months to 5 years"],
+  [null, YEAR - 5, 18 * YEAR + 4, "Children, 1 year to 18 years"],
 ] as const)("sex %s from day %d to day %d is %s", (sex, ageFromDays, ageToDays, words) => {
   expect(rangeAudience({ sex, ageFromDays, ageToDays })).toBe(words);
 });
@@ -38,6 +44,7 @@ test.each<[Partial<RangeConditions>, string]>([
   [{ sex: "F", ageFromDays: 12 * 365, pregnancy: "2" }, "Women, 2nd trimester"],
   [{ sex: "F", pregnancy: "any" }, "Women, pregnant"],
   [{ sex: "F", ageFromDays: 18 * 365, phase: "postmenopause" }, "Women, from 18 years, after menopause"],
+  [{ ageFromDays: 695, ageToDays: 910 }, "Children, 23 months to 30 months"],
   [{ ageToDays: 6, ageFromHours: 24, ageToHours: 48 }, "Newborns, 24 to 48 hours after birth"],
   [{ ageToDays: 6, ageFromHours: 0, ageToHours: 24 }, "Newborns, up to 24 hours after birth"],
   [{ ageToDays: 6, ageFromHours: 0, ageToHours: 1 }, "Newborns, up to 1 hour after birth"],

@@ -87,8 +87,10 @@ function hoursOfLife(from: number, to: number | null): string {
     : `Newborns, ${from} to ${to} hours after birth`;
 }
 
-const YEAR_DAYS = 365.25;
-const NO_UPPER_AGE_DAYS = 100 * YEAR_DAYS;
+/** Years and months of the catalogue, in days: those that `ageInRangeDays` counts. */
+const YEAR_DAYS = 365;
+const MONTH_DAYS = 30;
+const OLDEST_NAMED_DAYS = 100 * YEAR_DAYS;
 
 function isChild(toDays: number): boolean {
   return toDays <= 18.5 * YEAR_DAYS;
@@ -96,16 +98,20 @@ function isChild(toDays: number): boolean {
 
 /** A span of ages; `to` is the first day that no longer belongs to it. */
 function ageSpan(from: number, to: number): string {
-  if (to >= NO_UPPER_AGE_DAYS) return from <= 0 ? "" : `from ${ageOf(from)}`;
+  if (to > OLDEST_NAMED_DAYS) return from <= 0 ? "" : `from ${ageOf(from)}`;
   return from <= 0 ? `up to ${ageOf(to)}` : `${ageOf(from)} to ${ageOf(to)}`;
 }
 
 function ageOf(days: number): string {
-  if (days < 60) return plural(days, "day");
-  const years = days / YEAR_DAYS;
-  return years < 1.9 && Math.abs(years - Math.round(years)) > 0.02
-    ? plural(Math.round(days / 30.44), "month")
-    : plural(Math.round(years), "year");
+  if (days < 2 * MONTH_DAYS) return plural(days, "day");
+  const [years, rest] = [Math.floor(days / YEAR_DAYS), days % YEAR_DAYS];
+  const months = years * 12 + rest / MONTH_DAYS;
+  if (rest > 0 && rest < 12 * MONTH_DAYS && Number.isInteger(months)) return plural(months, "month");
+  // Days that are no whole months: the nearest age.
+  const nearest = days / YEAR_DAYS;
+  return nearest < 1.9 && Math.abs(nearest - Math.round(nearest)) > 0.02
+    ? plural(Math.round(months), "month")
+    : plural(Math.round(nearest), "year");
 }
 
 function plural(count: number, unit: string): string {

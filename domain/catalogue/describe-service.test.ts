@@ -5,7 +5,6 @@ import {
   durationWords,
   fastingWords,
   nablClaim,
-  percentOff,
   placeWords,
   reportTimeWords,
   serviceText,
@@ -53,11 +52,6 @@ test("a card says whom a package is for in its own words where they are short", 
   expect(whomWords({ ...pack, audience: "a".repeat(61) })).toBe("Women");
   expect(whomWords({ ...pack, audience: "" })).toBe("Women");
   expect(whomWords({ ...pack, kind: "test" })).toBe("Women");
-});
-
-test("a saving is rounded down, never up", () => {
-  expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 20_000 })).toBe(33);
-  expect(percentOff({ feesPaise: 30_000, offerFeesPaise: 30_000 })).toBe(0);
 });
 
 const inScope = makeService(1, { inNablScope: true });

@@ -77,11 +77,6 @@ export function serviceText(service: Service): string {
   return parts.join(" · ");
 }
 
-/** The whole percentage that the offer takes off the list price, rounded down so that it is never more than promised. */
-export function percentOff(price: { feesPaise: number; offerFeesPaise: number }): number {
-  return Math.floor(((price.feesPaise - price.offerFeesPaise) * 100) / price.feesPaise);
-}
-
 /**
  * The certificate under which a lab does a service, or null if accreditation may not be claimed: it holds for a lab and its scope, so a
  * service outside the scope or sent to a partner has none, nor has a package with any such part.

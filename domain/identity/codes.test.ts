@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { done, fail } from "../shared/result.ts";
 import type { SendCodeNeeds } from "./codes.ts";
-import { codeMessage, isOpen, MAX_WRONG_TRIES, noteBudget, sendLimits, tryCode } from "./codes.ts";
+import { codeMessage, isOpen, MAX_WRONG_TRIES, raiseSendingAlarm, sendLimits, tryCode } from "./codes.ts";
 import { DEFAULT_LIMITS } from "./limits.ts";
 import type { Caller, Challenge, CodePurpose } from "./types.ts";
 
@@ -66,8 +66,8 @@ test("a browser that the number knows, and a session of its account, have an all
 
 test("only limits that mass sending reaches raise the alarm", () => {
   const heard: string[] = [];
-  const note = (sent: Parameters<typeof noteBudget<null, { code: string; kind?: string }>>[1]) =>
-    noteBudget({ onSendingLimitReached: (kind) => heard.push(kind) }, sent);
+  const note = (sent: Parameters<typeof raiseSendingAlarm<null, { code: string; kind?: string }>>[1]) =>
+    raiseSendingAlarm({ onSendingLimitReached: (kind) => heard.push(kind) }, sent);
   for (const kind of ["send", "send-prefix", "send-all", "try"]) {
     const refused = fail({ code: "wait", kind });
     expect(note(refused)).toBe(refused);

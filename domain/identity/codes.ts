@@ -81,11 +81,11 @@ export async function sendCode(
   };
   const message = codeMessage(needs, challenge, now);
   const limits = await sendLimits(needs, caller, { mobile, purpose });
-  return noteBudget(needs, await needs.codes.start(challenge, message, limits));
+  return raiseSendingAlarm(needs, await needs.codes.start(challenge, message, limits));
 }
 
 /** Raises the alarm when a rejected sending has met the limit of the whole site or of a range of numbers. */
-export function noteBudget<T, R extends { code: string; kind?: string }>(
+export function raiseSendingAlarm<T, R extends { code: string; kind?: string }>(
   { onSendingLimitReached }: Pick<SendCodeNeeds, "onSendingLimitReached">,
   sent: Result<T, R>,
 ): Result<T, R> {
@@ -170,11 +170,29 @@ export async function resendCode(
   if (isOpen(challenge, now)) {
     const message = codeMessage(needs, challenge, now);
     const limits = await sendLimits(needs, caller, { mobile, purpose });
-    return noteBudget(needs, await needs.codes.repeat(message, limits, now));
+    return raiseSendingAlarm(needs, await needs.codes.repeat(message, limits, now));
   }
   const sent = await sendCode(needs, { caller, mobile, purpose, now });
   if (sent.ok) return sent;
   return fail(sent.error.code === "wait" ? sent.error : { code: "nothing-asked" });
+}
+
+/**
+ * Sends a code of one purpose to one number: the session's code again while it is such a code, and otherwise a new one. For a page that knows what its
+ * code is for: the session may have asked for another one meanwhile.
+ */
+export async function sendCodeAgain(
+  needs: SendCodeNeeds,
+  request: { caller: Caller; mobile: string; purpose: CodePurpose; now: Date },
+): Promise<Result<void, { code: "bad-mobile" } | Wait>> {
+  const { caller, mobile, purpose, now } = request;
+  const known = await needs.codes.find(caller.sessionHash);
+  if (known?.purpose === purpose && known.mobile === mobile) {
+    const again = await resendCode(needs, { caller, now });
+    if (again.ok) return again;
+    if (again.error.code === "wait") return fail(again.error);
+  }
+  return sendCode(needs, request);
 }
 
 export type CodeError =

@@ -99,8 +99,9 @@ export function spreadLimits(
 }
 
 /**
- * The limits of an address, or none if addresses are not limited (local mode) or not known; `form` counts what is sent by one form apart. Of IPv6 the address is its network, a /64; who has
- * a /48 has 65,536 of those, so that counts too. Mobile carriers give their customers networks of one /48: it may do ten times as much.
+ * The limits of an address, or none if addresses are not limited (local mode) or not known. With `form` what one form sends is counted by itself.
+ * An IPv6 address stands for its network, a /64; whoever has a /48 has 65,536 of those, so the /48 is limited too. Mobile carriers give their
+ * customers networks of one /48: its limit is ten times as high.
  */
 export function addressLimit(
   kind: AttemptKind,

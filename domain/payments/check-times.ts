@@ -2,28 +2,27 @@ import type { Booking } from "../bookings/types.ts";
 import { updateBooking } from "../bookings/update-booking.ts";
 import { firstStart } from "../bookings/visits.ts";
 import { PAYMENT_MINUTES } from "../bookings/write-booking.ts";
+import { DAY_MS, HOUR_MS } from "../shared/clock.ts";
 import type { TransactionContext } from "../unit-of-work.ts";
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
 
-/** When the status of an undecided payment is checked, after its creation; the last time is after seven days. */
+/** When the status of an undecided payment is checked, in milliseconds after its creation; the last time is after seven days. */
 const PAYMENT_TIMES = [
-  30 * SECOND,
-  2 * MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  HOUR,
-  6 * HOUR,
-  DAY,
-  2 * DAY,
-  3 * DAY,
-  4 * DAY,
-  5 * DAY,
-  6 * DAY,
-  7 * DAY,
+  30 * SECOND_MS,
+  2 * MINUTE_MS,
+  5 * MINUTE_MS,
+  15 * MINUTE_MS,
+  HOUR_MS,
+  6 * HOUR_MS,
+  DAY_MS,
+  2 * DAY_MS,
+  3 * DAY_MS,
+  4 * DAY_MS,
+  5 * DAY_MS,
+  6 * DAY_MS,
+  7 * DAY_MS,
 ];
 
 /** The next check of a payment that was created at `createdAt`; null after the last. */
@@ -37,7 +36,7 @@ export function nextPaymentCheck(createdAt: Date, now: Date): Date | null {
  * The longest pause between two checks of a payment that is being confirmed and of which the provider has said nothing: longer than its token
  * lives, so that the check after it decides, and short enough that a booking does not keep its time for an hour.
  */
-const CONFIRMING_PAUSE = 20 * MINUTE;
+const CONFIRMING_PAUSE = 20 * MINUTE_MS;
 
 /** The next check of a payment that is being confirmed, while the provider does not know of it or does not answer. */
 export function nextConfirmingCheck(createdAt: Date, now: Date): Date {
@@ -46,21 +45,21 @@ export function nextConfirmingCheck(createdAt: Date, now: Date): Date {
   return next !== null && next < soon ? next : soon;
 }
 
-/** Seconds between two checks of a refund: banks take up to seven working days. */
+/** Milliseconds between two checks of a refund: banks take up to seven working days. */
 const REFUND_PAUSES = [
-  3 * SECOND,
-  15 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  6 * HOUR,
-  12 * HOUR,
+  3 * SECOND_MS,
+  15 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
 ];
+const LONGEST_REFUND_PAUSE = 12 * HOUR_MS;
 
 /** The next check of a refund after `checks` checks. It never ends, so that no refund is forgotten. */
 export function nextRefundCheck(checks: number, now: Date): Date {
-  const pause = REFUND_PAUSES[Math.min(checks, REFUND_PAUSES.length - 1)] ?? DAY;
+  const pause = REFUND_PAUSES[checks] ?? LONGEST_REFUND_PAUSE;
   return new Date(now.getTime() + pause);
 }
 
@@ -83,7 +82,7 @@ export async function stopConfirming(
 }
 
 function payableUntil(booking: Booking, now: Date): Date {
-  const first = booking.createdAt.getTime() + PAYMENT_MINUTES * 60_000;
-  const chance = Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * 60_000);
+  const first = booking.createdAt.getTime() + PAYMENT_MINUTES * MINUTE_MS;
+  const chance = Math.max(first, now.getTime() + SECOND_CHANCE_MINUTES * MINUTE_MS);
   return new Date(Math.min(chance, firstStart(booking).getTime()));
 }

@@ -92,14 +92,19 @@ async function compareOrder(
   }
   // Read after the provider has answered: a refund that was sent meanwhile counts on both sides.
   const own = (await needs.records.ofOrder(orderId)) ?? before;
-  add(found, own, fetched.value);
+  addSums(found, own, fetched.value);
   for (const difference of differencesOf(own, fetched.value, provider.listsEveryPayment)) {
     found.differences.push(difference);
     needs.alarm("books-differ", { orderId, providerTxnId: difference.txnId });
   }
 }
 
-function add({ ours, theirs }: Reconciliation, own: OwnRecords, fetched: readonly ProviderPayment[]): void {
+/** Adds what was received and refunded of one order, on both sides. */
+function addSums(
+  { ours, theirs }: Reconciliation,
+  own: OwnRecords,
+  fetched: readonly ProviderPayment[],
+): void {
   for (const { amountPaise } of own.received) ours.receivedPaise += amountPaise;
   const reported = new Map<string, number>();
   for (const { state, amountPaise, refundedPaise, providerTxnId } of fetched) {

@@ -26,10 +26,10 @@ const FAR_KM = 500;
  * The labs to offer, of labs sorted by distance: all near ones, and if none of these is suitable, the nearest suitable one. Labs at an
  * unknown distance are not offered.
  */
-export function labsInReach<Lab extends { awayKm: number | null }>(
-  labs: readonly Lab[],
-  fits: (lab: Lab) => boolean = () => true,
-): Lab[] {
+export function labsInReach<L extends { awayKm: number | null }>(
+  labs: readonly L[],
+  fits: (lab: L) => boolean = () => true,
+): L[] {
   const near = labs.filter(({ awayKm }) => awayKm !== null && awayKm <= NEAR_KM);
   if (near.some(fits)) return near;
   const next = labs.find((lab) => lab.awayKm !== null && lab.awayKm <= FAR_KM && fits(lab));
@@ -37,10 +37,10 @@ export function labsInReach<Lab extends { awayKm: number | null }>(
 }
 
 /** Labs with their distance from a position, nearest first, without those beyond the limit. */
-export function labsFrom<Lab extends Position>(
-  labs: readonly Lab[],
+export function labsFrom<L extends Position>(
+  labs: readonly L[],
   here: Position,
-): { lab: Lab; awayKm: number }[] {
+): { lab: L; awayKm: number }[] {
   return labs
     .map((lab) => ({ lab, awayKm: kilometresBetween(here, lab) }))
     .filter(({ awayKm }) => awayKm <= FAR_KM)

@@ -6,6 +6,7 @@ import {
   parseGroupedRupees,
   parseRupees,
   percentOf,
+  percentOff,
   toRupees,
 } from "./money.ts";
 
@@ -89,4 +90,18 @@ test("digits are grouped as the platform groups them for India", () => {
   const signs = [1, -1].flatMap((sign) => numbers.slice(1).map((number) => sign * number));
   for (const number of [0, ...signs, ...signs.map((whole) => whole + 0.25)])
     expect(groupDigits(String(number))).toBe(platform.format(number));
+});
+
+test("a saving is a whole percentage and never overstated", () => {
+  expect(percentOff(60000, 45000)).toBe(25);
+  expect(percentOff(30000, 20000)).toBe(33);
+  expect(percentOff(249900, 129900)).toBe(48);
+  expect(percentOff(50000, 0)).toBe(100);
+});
+
+test("without a lower offer there is no saving", () => {
+  expect(percentOff(60000, undefined)).toBe(0);
+  expect(percentOff(60000, 60000)).toBe(0);
+  expect(percentOff(60000, 70000)).toBe(0);
+  expect(percentOff(0, 0)).toBe(0);
 });

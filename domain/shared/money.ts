@@ -47,6 +47,15 @@ export function percentOf(paise: number, basisPoints: number): number {
 }
 
 /**
+ * The saving of an offer against the list price, both in paise, in whole percent rounded down, so that it is never overstated. 0 when there
+ * is no offer, or none that is lower.
+ */
+export function percentOff(feesPaise: number, offerFeesPaise: number | undefined): number {
+  if (offerFeesPaise === undefined || feesPaise <= 0 || offerFeesPaise >= feesPaise) return 0;
+  return Math.floor(((feesPaise - Math.max(offerFeesPaise, 0)) * 100) / feesPaise);
+}
+
+/**
  * An amount of paise in parts by weight, in the order of the weights: each is exact to the paisa, and together they are the amount. Without
  * any weight all are 0.
  */

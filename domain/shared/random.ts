@@ -1,10 +1,9 @@
+import { hexOf } from "./hex.ts";
+
 /** Randomness comes from outside as a value, so that tests can choose it. `bytes(n)` is cryptographically random in production. */
 export interface Random {
   bytes(length: number): Uint8Array;
 }
-
-/** Two hex digits for each byte. */
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, "0"));
 
 /** A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then random bits, so that new rows are neighbours in an index. */
 export function uuidv7(now: Date, random: Random): string {
@@ -15,8 +14,7 @@ export function uuidv7(now: Date, random: Random): string {
   view.setUint32(2, ms % 2 ** 32);
   view.setUint8(6, (view.getUint8(6) & 0x0f) | 0x70);
   view.setUint8(8, (view.getUint8(8) & 0x3f) | 0x80);
-  let hex = "";
-  for (const byte of bytes) hex += HEX[byte];
+  const hex = hexOf(bytes);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 

@@ -41,3 +41,12 @@ test.each([
   const wrong = csvRecords(text).flatMap(({ cells }) => cells.filter((cell) => cell.fault !== null));
   expect(wrong).toEqual([{ text: words, line, fault }]);
 });
+
+test.each([
+  ["closed", '"', null],
+  ["not closed", "", "open"],
+])("a quoted cell of many megabytes that is %s is read like a short one", (_, closing, fault) => {
+  const words = "a".repeat(16_000_000);
+  const [, record] = csvRecords(`notes\n"${words}${closing}`);
+  expect(record?.cells.map((cell) => [cell.text.length, cell.fault])).toEqual([[words.length, fault]]);
+});

@@ -228,6 +228,29 @@ test("a code for a change of number neither logs in nor deletes", async () => {
   expect((await client.post("/api/profile/deletion", { OTP })).body).toMatchObject({ status: 4004 });
 });
 
+test("a code for a change of number that is asked for once more is one for it, also where the session has asked for another meanwhile", async () => {
+  const mobile = newMobile();
+  await site.client().login(mobile);
+  const { id: customerId } = await site.database.db.one(customerOf, { mobile });
+  const sessionHash = new Uint8Array(32).fill(9);
+  const visitor = { customerId, ownerId: customerId, sessionHash } as unknown as Customer;
+  const { account } = site.container.services;
+  const fresh = newMobile();
+  await account.startMobileChange(visitor, "", fresh);
+  for (const [number, stage] of [
+    [mobile, "new-code"],
+    [fresh, "changed"],
+  ] as const) {
+    site.clock.advance({ minutes: 10 });
+    await account.sendDeletionCode(visitor, "");
+    expect(await account.resendMobileCode(visitor, "")).toMatchObject({ ok: true });
+    const [sent] = await site.container.services.messages.sentTo(number);
+    expect(sent?.template).toBe("mobile-code");
+    const proved = await account.proveMobile(visitor, "", await newestCode(site.container, number));
+    expect(proved).toEqual({ ok: true, value: stage });
+  }
+});
+
 test("devices are listed with this one first, and others are logged out one by one or all at once", async () => {
   const mobile = newMobile();
   const [phone, staff, old] = [site.client(), site.client(), site.client()];

@@ -3,6 +3,7 @@ import { groupContents } from "../../../domain/catalogue/contents.ts";
 import { percentOff } from "../../../domain/catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
+import { percentOff } from "../../../domain/shared/money.ts";
 import { BookingBar, BookingPanel } from "../../features/catalogue/booking-panel.tsx";
 import { DetailHead, DetailLayout, DetailSection, FactBox } from "../../features/catalogue/detail-layout.tsx";
 import { loadService } from "../../features/catalogue/load-service.ts";

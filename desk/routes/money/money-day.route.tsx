@@ -77,12 +77,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       method: METHOD_WORDS[line.method] ?? line.method,
       amount: formatRupees(line.kind === "refunded" ? -line.amountPaise : line.amountPaise),
     })),
-    days: (await desk.accounting.closedDays(MAX_DAYS)).map(({ day: each, closedBy, sums }) => ({
-      day: each,
-      words: formatDay(each),
-      closedBy,
-      total: formatRupees(sums.totalPaise),
-    })),
+    days: wholeChain(await desk.accounting.closedDays(account, MAX_DAYS)).map(
+      ({ day: each, closedBy, sums }) => ({
+        day: each,
+        words: formatDay(each),
+        closedBy,
+        total: formatRupees(sums.totalPaise),
+      }),
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import { typedCode } from "../../i18n/typed-text.ts";
 import { validatePassword } from "../../identity/passwords.ts";
 import type { PasswordError } from "../../identity/types.ts";
+import { HOUR_MS } from "../../shared/clock.ts";
 import { plainName } from "../../shared/plain-name.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -13,7 +14,7 @@ import { accountAction, startSession } from "./sign-in.ts";
 import type { InvitationKind, OpenInvitation, Signer, StaffAccount, StaffCaller } from "./types.ts";
 import { isOwnAccount, mayManage, signerOf } from "./types.ts";
 
-const INVITATION_MS = 72 * 3_600_000;
+const INVITATION_MS = 72 * HOUR_MS;
 const CHALLENGE_MS = 5 * 60_000;
 const REGISTER = "register";
 

@@ -3,6 +3,7 @@ import type { Limit } from "../../identity/limits.ts";
 import { addressLimit, limitOf } from "../../identity/limits.ts";
 import type { AttemptStore, PasswordHasher } from "../../identity/ports.ts";
 import type { Wait } from "../../identity/types.ts";
+import { HOUR_MS } from "../../shared/clock.ts";
 import type { Random } from "../../shared/random.ts";
 import { uuidv7 } from "../../shared/random.ts";
 import type { Result } from "../../shared/result.ts";
@@ -14,7 +15,7 @@ import type { AccountSecrets, StaffAccount, StaffCaller } from "./types.ts";
 /** Idle time-out of a session. */
 export const IDLE_MS = 30 * 60_000;
 /** Absolute limit of a session: the longest shift. */
-export const LONGEST_SESSION_MS = 12 * 3_600_000;
+export const LONGEST_SESSION_MS = 12 * HOUR_MS;
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = "sign in";
 
