@@ -1,4 +1,3 @@
-import { percentOff } from "../../domain/catalogue/describe-service.ts";
 import type { Translate } from "../../domain/i18n/translate.ts";
 import { percentOff } from "../../domain/shared/money.ts";
 import { withFigures } from "../i18n/nowrap-times.tsx";
@@ -18,7 +17,7 @@ type PriceProps = {
 export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = false }: PriceProps) {
   const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
-  const percent = offer === undefined ? 0 : percentOff({ feesPaise, offerFeesPaise: offer });
+  const percent = offer === undefined ? 0 : percentOff(feesPaise, offer);
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="sr-only">{`${t(offer === undefined ? "Price" : "Offer price")} `}</span>

@@ -15,6 +15,7 @@ afterAll(() => database.drop());
 const ids = ["3", "1", "5", "2", "4"].map((last) => `0199a5a0-5f2f-7a41-8b53-00000000000${last}`);
 
 test("what came at the same time has one order, in a short list and in a longer one", async () => {
+  await database.db.raw(`delete from call_back`);
   for (const id of ids)
     await database.db.raw(
       `insert into call_back (id, mobile, created_at) values ('${id}', '983000000${id.slice(-1)}', '2026-11-20T04:00:00Z')`,

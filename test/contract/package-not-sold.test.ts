@@ -43,5 +43,6 @@ test.each([
     const [pack] = (await fetchCart(client)).body.data.CartItem;
     expect(pack).toMatchObject({ ServiceId: BASIC, Unavailable: 1 });
     expect(totalsIn(await fetchCart(client)).CartVal).toBe(fees);
+    await change("update service set withdrawn = false where id = 201");
   },
 );

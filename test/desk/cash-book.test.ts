@@ -21,7 +21,7 @@ async function cashOf(day: string) {
   return { book: atVisits + book.value.atLabs.cashPaise, closed: page.value.sum.received.cash };
 }
 
-test("cash that a phone without a connection sends after midnight is of the same day in the cash book and in the day's sum", async () => {
+test("cash that a phone without a connection sends after midnight is of one day in the cash book and in the day's sum, and counted on the next it says both days", async () => {
   const visit = await visits.assigned("1130");
   // The visit is of tomorrow: an hour before its midnight.
   site.clock.advance({ hours: 37 });
@@ -36,9 +36,7 @@ test("cash that a phone without a connection sends after midnight is of the same
   expect(await cashOf(AFTER)).toEqual({ book: 45_000, closed: 45_000 });
   expect(await desk.cash.heldPaise(TOMORROW)).toBe(0);
   expect(await desk.cash.heldPaise(AFTER)).toBe(45_000);
-});
 
-test("cash that was announced on one day and counted on the next says both days in its cash book", async () => {
   const handIn = event({ no: "", slotId: "" }, { kind: "cash-handed-over", paise: 45_000 });
   expect(await send([handIn])).toEqual([null]);
   site.clock.advance({ hours: 24 });

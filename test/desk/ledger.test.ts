@@ -25,6 +25,7 @@ async function closedLedger(seenPaise: number): Promise<(name: string) => (strin
 }
 
 test("what was paid twice and went back leaves the bill as it is in the ledger", async () => {
+  site.clock.advance({ days: 1 });
   const who = await shopper(site);
   const { BookingNo } = await bookCbc(who, slotAt("0700", "zone:1", "2026-11-25"));
   const started = await who.client.post<{ data: { OrderId: string } }>("/api/payments", { BookingNo });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { int } from "../../db/client/columns.ts";
+import { int, text } from "../../db/client/columns.ts";
 import { sql } from "../../db/client/sql.ts";
 import { SYSTEM } from "../../domain/staff/accounts/invitations.ts";
 import { codeAt } from "../../integrations/staff/second-factors.ts";
@@ -35,6 +35,10 @@ const { token } = made.value;
 const { key = "" } = (await accounts.invitation(token)) ?? {};
 const code = () => codeAt(totpSecretOf(key), site.clock.now);
 await accounts.joinByPassword({ token, password: PASSWORD, again: PASSWORD, code: code() }, CALLER);
+const { hash } = await db.one(
+  sql({}, { hash: text })`select password_hash as hash from staff_account where login = 'person.one'`,
+  {},
+);
 
 test.each([
   ["ended", "ended_at = now(), version = version + 1"],
@@ -49,5 +53,7 @@ test.each([
   });
   expect(await signing).toEqual({ ok: false, error: { code: "wrong" } });
   expect(await db.one(countSessions, {})).toEqual({ sessions: 0 });
-  await db.raw(`update staff_account set ended_at = null where login = '${LOGIN}'`);
+  await db.raw(
+    `update staff_account set ended_at = null, password_hash = '${hash}' where login = '${LOGIN}'`,
+  );
 });

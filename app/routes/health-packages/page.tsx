@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { groupContents } from "../../../domain/catalogue/contents.ts";
-import { percentOff } from "../../../domain/catalogue/describe-service.ts";
 import { findByPermalink, servicePath } from "../../../domain/catalogue/names.ts";
 import type { Catalogue, Service } from "../../../domain/catalogue/types.ts";
 import { percentOff } from "../../../domain/shared/money.ts";
@@ -121,7 +120,7 @@ function Saving({ pack: { service } }: { pack: Loaded }) {
   const t = useTranslate();
   const saving = service.price ? service.price.feesPaise - service.price.offerFeesPaise : 0;
   if (!service.price || saving <= 0) return null;
-  const percent = percentOff(service.price);
+  const percent = percentOff(service.price.feesPaise, service.price.offerFeesPaise);
   return (
     <p className="rounded-small bg-offer-soft px-3 py-2 text-sm text-offer-ink">
       <Trans
