@@ -248,6 +248,27 @@ test("a payment window closes when one comes back to it and the booking is paid 
   await expect(page.locator('iframe[title="Payment"]')).toHaveCount(0);
 });
 
+test("a page that is restored from the back-forward cache after its payment window has closed can pay again", async ({
+  page,
+}) => {
+  await openReview(page, ["complete-blood-count"]);
+  await finishReview(page, /^Pay ₹/);
+  await expect(
+    page.frameLocator('iframe[title="Payment"]').getByRole("dialog", { name: "Card payment" }),
+  ).toBeFocused();
+  // Without content the browser stays on the page, as it was when it was left.
+  await page.route(/\/cart\?paymentfail/, (route) => route.fulfill({ status: 204 }));
+  const left = page.waitForResponse(/\/cart\?paymentfail/);
+  await page.keyboard.press("Escape");
+  await left;
+  const pay = page.getByRole("button", { name: /^Pay ₹/ });
+  await expect(pay).toHaveAttribute("aria-busy", "true");
+
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+
+  await expect(pay).not.toHaveAttribute("aria-busy", "true");
+});
+
 // A thyroid profile asks for a tick that the review did not have.
 for (const added of ["thyroid-profile-total", "liver-function-test"])
   test(`a review does not book what another tab has put into the cart, and says that it has changed: ${added}`, async ({

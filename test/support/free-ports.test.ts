@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { cleanEnvironment } from "./clean-environment.ts";
 import { claimPort, freePorts } from "./free-ports.ts";
 
 const run = promisify(execFile);
@@ -9,7 +10,9 @@ const module = JSON.stringify(new URL("free-ports.ts", import.meta.url));
 /** What an expression is in another process, which has ended when it is known. */
 async function elsewhere(expression: string): Promise<unknown> {
   const script = `import { claimPort, freePorts } from ${module}; console.log(JSON.stringify(await ${expression}));`;
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script]);
+  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", script], {
+    env: cleanEnvironment(),
+  });
   return JSON.parse(stdout);
 }
 

@@ -8,6 +8,7 @@ import { useRefresh } from "../../state/refresh-page.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useHydrated } from "../../ui/use-hydrated.ts";
+import { useRestored } from "../../ui/use-restored.ts";
 import { FormError } from "../forms/form-error.tsx";
 import type { WindowEnd } from "./open-payment-window.ts";
 import { openPaymentWindow, pathAfterWindow } from "./open-payment-window.ts";
@@ -64,6 +65,7 @@ export function PayBox({ label, payLater, warned, openAtOnce, started: answered,
     return () => left.abort();
   }, [fetcher.data, payLater, after]);
 
+  useRestored(() => setState((now) => (now === "leaving" ? "idle" : now)));
   useRefreshOnReturn();
 
   const payment = started?.payment;

@@ -3,6 +3,7 @@ import { useTranslate } from "../../../app/i18n/use-translate.ts";
 import { Button } from "../../../app/ui/button.tsx";
 import { Notice } from "../../../app/ui/notice.tsx";
 import { useHydrated } from "../../../app/ui/use-hydrated.ts";
+import { useRestored } from "../../../app/ui/use-restored.ts";
 import type { PlainPhrase } from "../../../domain/i18n/translate.ts";
 import { NotLoaded } from "../../ui/not-loaded.tsx";
 
@@ -25,6 +26,7 @@ export function PasskeyButton({ kind, base, to, label }: PasskeyButtonProps) {
   const t = useTranslate();
   const [message, setMessage] = useState("");
   const [busy, setBusy] = useState(false);
+  useRestored(() => setBusy(false));
   const press = async () => {
     setBusy(true);
     const sent = await sendPasskey(kind, base);
