@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { defineCall } from "./define-call.ts";
 import { items, nothing, success, successOrError } from "./envelope.ts";
+import { MOBILE_PATTERN } from "./person-rules.ts";
 import { day, filledText, isPrintable, personName, pincodeText, shortText } from "./text.ts";
 
 export const RELATIONSHIPS = [
@@ -49,7 +50,10 @@ export const AddressBody = v.object({
   City: v.pipe(filledText(60), isPrintable),
   State: v.pipe(filledText(60), isPrintable),
   ContactMobile: v.optional(
-    v.pipe(shortText(10), v.regex(/^([1-9][0-9]{9})?$/, "must be 10 digits, the first 1 to 9")),
+    v.pipe(
+      shortText(10),
+      v.regex(new RegExp(`^(${MOBILE_PATTERN})?$`), "must be 10 digits, the first 1 to 9"),
+    ),
   ),
 });
 

@@ -1,5 +1,6 @@
-/** Ten digits, the first 1–9 (specification, section 5). */
-export const MOBILE_RULE = /^[1-9][0-9]{9}$/;
+/** Ten digits, the first 1–9 (specification, section 5), as the `pattern` of an input has it. */
+export const MOBILE_PATTERN = "[1-9][0-9]{9}";
+export const MOBILE_RULE = new RegExp(`^${MOBILE_PATTERN}$`);
 /**
  * Two characters or more, the first a letter: letters with their marks and digits of any script, spaces and underscores (specification,
  * section 5); beyond it ' . and - after a letter (A. K. Sen, O'Brien). Bengali's and Devanagari's spelling needs the joiners that are not

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { BAD_LOGIN_MOBILE } from "../../contract/person-rules.ts";
+import { BAD_LOGIN_MOBILE, MOBILE_PATTERN } from "../../contract/person-rules.ts";
 import type { PlainPhrase } from "../../domain/i18n/translate.ts";
 import { useTranslate } from "../i18n/use-translate.ts";
 import { TextField } from "./field.tsx";
@@ -22,7 +22,7 @@ export function MobileField(props: MobileFieldProps) {
     <TextField
       name="mobile"
       autoComplete="tel-national"
-      pattern="[1-9][0-9]{9}"
+      pattern={MOBILE_PATTERN}
       patternWords={BAD_LOGIN_MOBILE}
       excessWords={LONG_MOBILE}
       title={t("10 digits, the first not 0")}

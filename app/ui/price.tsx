@@ -17,7 +17,7 @@ type PriceProps = {
 export function Price({ feesPaise, offerFeesPaise, size = "md", ofPackage = false }: PriceProps) {
   const t = useTranslate();
   const offer = offerFeesPaise !== undefined && offerFeesPaise < feesPaise ? offerFeesPaise : undefined;
-  const percent = offer === undefined ? 0 : percentOff(feesPaise, offer);
+  const percent = percentOff(feesPaise, offer);
   return (
     <span className={size === "md" ? "price" : `price price-${size}`}>
       <span className="sr-only">{`${t(offer === undefined ? "Price" : "Offer price")} `}</span>

@@ -4,6 +4,7 @@ import { linkText } from "../../domain/reports/access-log.ts";
 import type { AccessStore } from "../../domain/reports/ports.ts";
 import type { ShareStore } from "../../domain/reports/share/types.ts";
 import { NO_HASH } from "../../domain/shared/hash-chain.ts";
+import { hexOf } from "../../domain/shared/hex.ts";
 import { arrayOf, bytea, int, nullable, oneOf, text, timestamp, uuid } from "../client/columns.ts";
 import type { Db } from "../client/connect.ts";
 import type { Tx } from "../client/execute.ts";
@@ -115,11 +116,7 @@ async function chain<L extends Link>(tx: Tx, links: readonly L[]): Promise<Linke
 }
 
 function endsOf(links: readonly { reportId: string; hash: Uint8Array }[]) {
-  return { reportIds: links.map(({ reportId }) => reportId), hashes: links.map(({ hash }) => hex(hash)) };
-}
-
-function hex(bytes: Uint8Array): string {
-  return Buffer.from(bytes).toString("hex");
+  return { reportIds: links.map(({ reportId }) => reportId), hashes: links.map(({ hash }) => hexOf(hash)) };
 }
 
 function hashOf(previous: Uint8Array, position: number, text: string): Buffer {
@@ -139,7 +136,7 @@ export function accessStore(db: Db): AccessStore {
         ids: chained.map(({ id }) => id),
         versions: chained.map(({ version }) => version),
         positions: chained.map(({ position }) => position),
-        previous: chained.map(({ previous }) => hex(previous)),
+        previous: chained.map(({ previous }) => hexOf(previous)),
         ...endsOf(chained),
       };
       await Promise.all([

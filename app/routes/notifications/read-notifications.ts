@@ -4,7 +4,7 @@ import type { CustomerMessage } from "../../../domain/messages/ports.ts";
 import { settledMessages } from "../../../domain/messages/settled-messages.ts";
 import type { Purpose } from "../../../domain/messages/states.ts";
 import { findTemplate } from "../../../domain/messages/templates.ts";
-import { indiaDay } from "../../../domain/shared/clock.ts";
+import { DAY_MS, indiaDay } from "../../../domain/shared/clock.ts";
 import type { PageRequest } from "../../request-context.ts";
 import type { Notification, NotificationLink, NotificationType } from "./notification.ts";
 
@@ -96,7 +96,7 @@ export function placeOf(template: string, type: NotificationType): NotificationL
   return OF_TEMPLATE[template] ?? OF_TYPE[type] ?? null;
 }
 
-const NEW_FOR_MS = 7 * 86_400_000;
+const NEW_FOR_MS = 7 * DAY_MS;
 
 const TYPES: Record<Exclude<Purpose, "codes">, NotificationType> = {
   account: "ACCOUNT",
